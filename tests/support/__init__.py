@@ -1,0 +1,1 @@
+"""What tests share: builders, a croupier by the book, and a second evaluator of payments."""

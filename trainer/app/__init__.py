@@ -1,0 +1,1 @@
+"""Use cases: a lesson and who takes part in it. No Qt."""

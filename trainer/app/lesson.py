@@ -1,0 +1,451 @@
+"""A lesson: the croupier's acts, the guests' and the inspector's answers, and the record of all of it.
+
+The desk, the terminal, the machine croupier and the tests all play through this one class. It draws nothing and reads no
+clock of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from trainer.app.setup import Setup, Supervision
+from trainer.clock import Clock
+from trainer.game.acts import Act, By, Decision
+from trainer.game.chips import chips_sum
+from trainer.game.guests import Guests
+from trainer.game.shoe import Shoe, cut, mixed, shuffled
+from trainer.game.table import Table
+from trainer.procedure.actwords import ACTS, expected
+from trainer.procedure.machine import Program
+from trainer.procedure.model import ErrorClass, Procedure, Step
+from trainer.scoring.assemble import verdicts
+from trainer.scoring.explanation import Explanation, How, instance, same_act
+from trainer.scoring.judge import Judge
+from trainer.scoring.verdict import Verdict
+
+LOW = 20
+"""Chips of one denomination, a column, below which the table is filled between rounds."""
+
+Sink = Callable[[tuple[Act, ...]], None]
+"""Takes new lines of the record, in order."""
+
+
+class Impossible(StrEnum):
+    """Why something cannot be done at all, whatever the procedure says."""
+
+    NO_CARDS = "no_cards"
+    NO_SUCH_BET = "no_such_bet"
+    NO_SUCH_HAND = "no_such_hand"
+    NOT_IN_TRAY = "not_in_tray"
+    NO_PAIR = "no_pair"
+    NOTHING_TO_PAY_WITH = "nothing_to_pay_with"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Due:
+    """What the procedure owes now: the step, the right act in full (but for the card), and which part of the step it is."""
+
+    step: Step
+    act: Act
+    part: int
+    parts: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What came of an attempt: the new lines, the verdicts that are new or changed, or why it could not be done."""
+
+    lines: tuple[Act, ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
+    impossible: Impossible | None = None
+
+
+class Lesson:
+    """One lesson at one table.
+
+    `program` may be shared by lessons. `sink` is called with every batch of new lines before they are shown.
+    Raises SetupError when the settings cannot be.
+    """
+
+    def __init__(self, program: Program, setup: Setup, clock: Clock, sink: Sink | None = None) -> None:
+        self.program = program
+        self.procedure: Procedure = program.procedure
+        self.setup = setup.checked(self.procedure)
+        limits = self.setup.limits
+        if limits is None:
+            raise ValueError("the settings were not checked")
+        rules = self.procedure.rules
+        self.limits = limits
+        self.tray = {value: 20 * columns for value, columns in zip(rules.denominations, rules.float_columns, strict=True)}
+        self.table = Table(rules.boxes, self.tray)
+        self.judge = Judge(program, limits, self.table)
+        self.lines: list[Act] = []
+        self.finished = False
+        self._clock = clock
+        self._sink = sink
+        self._boxes = boxes_of(self.setup.boxes, rules.boxes)
+        self._guests = Guests(seed=str(self.setup.seed), boxes=self._boxes, rules=rules, limits=limits, style=None)
+        self._shoes = 0
+        self._order = shuffled(rules.decks, f"{self.setup.seed}/0")
+        self.shoe = Shoe(order=self._order)
+        self._fresh = True
+        self._had_turn: set[tuple[object, ...]] = set()
+        self._verdicts: list[Verdict] = []
+        self._explained: tuple[object, ...] = ()
+        self._batch: list[Act] = []
+        self._let_guests_act()
+        self._flush()
+
+    # -- reading -------------------------------------------------------------------------------------------------
+
+    def due(self) -> Due | None:
+        """What is owed now; None while a guest has his turn or when the lesson is over."""
+        leaf = self.judge.due
+        act = self.judge.due_act()
+        if leaf is None or act is None or self.finished:
+            return None
+        return Due(step=leaf.step, act=act, part=leaf.part, parts=leaf.parts)
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """The best explanation so far, without the right acts."""
+        best = self.judge.best
+        explained = (best.findings, best.pending, best.early, best.done_parts)
+        if not (self._explained and all(a is b for a, b in zip(self._explained, explained, strict=True))):
+            self._verdicts = verdicts(self.procedure, best)
+            self._explained = explained
+        return self._verdicts
+
+    @property
+    def round_is_over(self) -> bool:
+        """Whether the last round that was begun has been dealt to its end."""
+        return self.table.dealt and self.judge.best.pos.round != self.judge.rounds_seen
+
+    @property
+    def is_done(self) -> bool:
+        """Whether as many rounds as the lesson asks for have been dealt, or its one shoe."""
+        if self.setup.rounds is None:
+            return self.round_is_over and self.table.stop_card_out
+        return self.table.round >= self.setup.rounds and self.round_is_over
+
+    def can(self, act: Act) -> Impossible | None:
+        """Why the act cannot be done at all; None when it can be tried (rightly or wrongly)."""
+        if self.finished:
+            return Impossible.OVER
+        if act.act == "deal" and self.shoe.left == 0 and not self.shoe.discards:
+            return Impossible.NO_CARDS
+        if act.act in ("take", "give_back", "place"):
+            bet = self.table.bet(act.box or 0, act.hand or 1, act.bettor or 1, act.stake or "main") if act.box else None
+            if bet is None or (act.act != "place" and bet.lies == 0):
+                return Impossible.NO_SUCH_BET
+        if act.act == "pay":
+            if not act.amount and not act.chips:
+                return Impossible.NOTHING_TO_PAY_WITH
+            if any(self.table.tray.get(value, 0) < count for value, count in (act.chips or {}).items()):
+                return Impossible.NOT_IN_TRAY
+        if act.act == "separate":
+            hand = self.table.hand(act.box, act.hand)
+            if hand is None or len(hand.cards) != 2:
+                return Impossible.NO_PAIR
+        if act.act == "clear":
+            if act.to != "dealer":
+                hand = self.table.hand(act.box, act.hand)
+                if hand is None or not hand.cards or hand.cleared:
+                    return Impossible.NO_SUCH_HAND
+            elif not self.table.dealer_left and (not self.table.dealer or self.table.dealer_cleared):
+                return Impossible.NO_SUCH_HAND
+        return None
+
+    # -- acting --------------------------------------------------------------------------------------------------
+
+    def attempt(self, act: Act) -> Outcome:
+        """Let the croupier do `act` (whatever it is), and everybody else answer. `n`, `t` and a dealt card are filled in."""
+        impossible = self.can(act)
+        if impossible is not None:
+            return Outcome(impossible=impossible)
+        before = list(self.verdicts)
+        if self.setup.supervision is Supervision.CORRECTED:
+            self._make_good(act)
+        for turn in self.judge.turns_before(act):
+            self._turn(*turn, prompted=self.judge.parts_done() > 0)
+        line = self._croupier(act)
+        if self.setup.supervision is Supervision.CORRECTED:
+            self._correct(line)
+        self._let_guests_act()
+        return Outcome(lines=self._flush(), verdicts=tuple(v for v in self.verdicts if v not in before))
+
+    def overlook(self, whole_step: bool = False) -> Due | None:
+        """What would be due next if the due act, or its whole step, were passed over.
+
+        Guests who need no prompting have their turns first. None when nothing can follow. The machine croupier's way to
+        leave something out.
+        """
+        judge, program = self.judge, self.program
+        leaf = judge.due
+        if leaf is None:
+            return None
+        wanted = judge.due_act()
+        pos = judge.best.pos.copy()
+        pos.turns, pos.skipping = [], True
+        passed = instance(leaf, pos)
+        prompted = judge.parts_done() > 0
+        while program.force(pos):
+            program.settle(pos, through=False)
+            while (waiting := program.turns.get(pos.state)) is not None:
+                self._turn(waiting, pos.box, pos.hand, prompted)
+                state = pos.state
+                program.pass_turn(pos)
+                if pos.state == state:
+                    break
+            leaf = program.due(pos)
+            if leaf is None:
+                return None
+            act = expected(leaf.leaf, pos)
+            if wanted is not None and same_act(wanted, act):
+                continue
+            if not whole_step or instance(leaf, pos) != passed:
+                return Due(step=leaf.step, act=act, part=leaf.part, parts=leaf.parts)
+        return None
+
+    def finish(self, complete: bool = True) -> tuple[Act, ...]:
+        """End the lesson. With `complete`, what is still owed in the round was omitted; returns the inspector's last lines."""
+        if self.finished:
+            return ()
+        if complete and self.setup.supervision is Supervision.CORRECTED:
+            self._make_good(None)
+        self.finished = True
+        self.judge.close(self.lines[-1].n if self.lines else 0, complete)
+        return self._flush()
+
+    # -- lines ---------------------------------------------------------------------------------------------------
+
+    def _record(self, act: Act) -> Act:
+        line = replace(act, n=len(self.lines) + 1, t=self._clock.now())
+        self.lines.append(line)
+        self._batch.append(line)
+        self.judge.feed(line)
+        return line
+
+    def _flush(self) -> tuple[Act, ...]:
+        batch = tuple(self._batch)
+        self._batch.clear()
+        if batch and self._sink is not None:
+            self._sink(batch)
+        return batch
+
+    def _croupier(self, act: Act) -> Act:
+        act = replace(act, by=By.CROUPIER)
+        if act.act == "deal":
+            return self._record(self._with_card(act))
+        self._pack(act)
+        line = self._record(act)
+        if act.act == "clear":
+            self._to_discards(act)
+        return line
+
+    def _with_card(self, act: Act) -> Act:
+        """The act with the next card of the shoe; the stop card is noted when it comes."""
+        if self.shoe.left == 0:
+            # Too few cards to finish: the discards are shuffled and the round goes on (SD 15:28).
+            self._shoes += 1
+            again = mixed(self.shoe.discards, f"{self.setup.seed}/{self._shoes}")
+            self.shoe = Shoe(order=again, on_table=self.shoe.on_table, burned=self.shoe.burned)
+        if self.shoe.stop_card_next and not self.table.stop_card_out:
+            self._record(Act(act="stop_card_out", by=By.TABLE))
+        return replace(act, card=self.shoe.draw())
+
+    def _to_discards(self, act: Act) -> None:
+        if act.to == "dealer":
+            cards = list(self.table.dealer)
+        else:
+            hand = self.table.hand(act.box, act.hand)
+            cards = list(hand.cards) if hand else []
+        self.shoe.discard([card for card in cards if card in self.shoe.on_table])
+
+    def _pack(self, act: Act) -> None:
+        """What handling the pack does to the order of the cards."""
+        word = act.act
+        if word in ("collect", "wash") and not self._fresh:
+            self._shoes += 1
+            self._order = shuffled(self.procedure.rules.decks, f"{self.setup.seed}/{self._shoes}")
+            self.shoe = Shoe(order=self._order)
+            self._fresh = True
+        elif word == "complete_cut" and self.table.cut_depth:
+            if self.shoe.drawn == 0 and 0 < self.table.cut_depth < len(self._order):
+                self._order = cut(self._order, self.table.cut_depth)
+                self.shoe = Shoe(order=self._order, stop_at=self.shoe.stop_at)
+        elif word == "stop_card":
+            self.shoe.stop_at = act.depth
+        elif word == "burn" and self.shoe.left:
+            self.shoe.burn()
+        if word == "burn" or act.act == "deal":
+            self._fresh = False
+
+    # -- guests --------------------------------------------------------------------------------------------------
+
+    def _let_guests_act(self) -> None:
+        """Guests whose turn has come have it."""
+        for _ in range(64):
+            pos = self.judge.best.pos
+            waiting = self.program.turns.get(pos.state)
+            if waiting is None:
+                return
+            self._turn(waiting, pos.box, pos.hand, prompted=True)
+            state = pos.state
+            self.judge.go_on()
+            if self.judge.best.pos.state == state:
+                return
+
+    def _turn(self, turn: str, box: int, hand: int, prompted: bool) -> bool:
+        """Give guests a turn. False when they have had it."""
+        held = self.table.hand(box, hand) if turn in ("answer", "decide") else None
+        key: tuple[object, ...] = (turn, self.table.round, self.judge.best.pos.round, self._shoes)
+        if held is not None:
+            key += (box, hand, len(held.cards), self.table.box(box).splits, held.from_split)
+        elif turn == "cut":
+            key += (sum(1 for line in self.lines if line.act == "cut"),) if self.table.cut_depth is None else ()
+        if key in self._had_turn:
+            return False
+        self._had_turn.add(key)
+        for act in self._answers(turn, box, hand, prompted):
+            self._record(act)
+        return True
+
+    def _answers(self, turn: str, box: int, hand: int, prompted: bool) -> tuple[Act, ...]:
+        if turn == "bet":
+            self._had_turn = {key for key in self._had_turn if key[0] in ("bet", "cut")}
+            if self.setup.supervision is Supervision.CORRECTED:
+                # New bets end the old round: only own cards can still be taken up after them.
+                for wanted in self._missing_before_bets():
+                    self._inspector_does(wanted)
+            self._fill()
+            return self._guests.bets(self.table)
+        if turn == "cut":
+            return (self._guests.cut(self.table, len(self._order)),)
+        if turn in ("insure", "surrender"):
+            # Nobody was asked, so nobody insures or gives up.
+            ask = self._guests.insure if turn == "insure" else self._guests.surrender
+            return ask(self.table) if prompted else ()
+        if turn == "answer":
+            if not prompted:
+                # Nobody was asked, so nobody takes it.
+                return (Act(act="decide", by=By.GUEST, box=box, hand=hand, decision=Decision.DECLINE),)
+            return (self._guests.even_money(self.table, box, hand),)
+        return self._guests.decide(self.table, box, hand)
+
+    # -- the inspector -------------------------------------------------------------------------------------------
+
+    def _make_good(self, act: Act | None) -> None:
+        """The inspector does what was passed over and moves something, unless the croupier is about to do it himself."""
+        missing = self._missing()
+        if act is not None and any(same_act(wanted, act) for wanted in missing):
+            return
+        for wanted in missing:
+            if self.can(wanted) is None:
+                self._inspector_does(wanted)
+
+    def _missing(self) -> list[Act]:
+        """Acts that were passed over, move something and can still be made good: those of this round, and own cards left."""
+        best = self.judge.best
+        return [
+            finding.expected
+            for finding in best.pending
+            if finding.expected is not None
+            and not finding.made_good
+            and ACTS[finding.expected.act].physical
+            and (finding.round == best.pos.round or (finding.expected.to == "dealer" and self.table.dealer_left))
+        ]
+
+    def _fill(self) -> None:
+        """Between rounds the inspector brings chips when a column has run low."""
+        low = {value: full - self.table.tray.get(value, 0) for value, full in self.tray.items()}
+        if any(self.table.tray.get(value, 0) < LOW for value in self.tray):
+            chips = {value: count for value, count in low.items() if count > 0}
+            self._record(Act(act="fill", by=By.INSPECTOR, amount=chips_sum(chips), chips=chips))
+
+    def _missing_before_bets(self) -> list[Act]:
+        """What lies on the table of the old round and would be gone with it."""
+        last = self.judge.rounds_seen
+        return [
+            finding.expected
+            for finding in self.judge.best.pending
+            if finding.expected is not None
+            and not finding.made_good
+            and finding.expected.act in ("clear", "take", "pay", "give_back")
+            and finding.expected.to != "dealer"
+            and finding.round <= last
+            and self.can(finding.expected) is None
+        ]
+
+    def _inspector_does(self, wanted: Act) -> None:
+        act = replace(wanted, by=By.INSPECTOR)
+        if act.act == "deal":
+            self._record(self._with_card(act))
+            return
+        self._pack(act)
+        self._record(act)
+        if act.act == "clear":
+            self._to_discards(act)
+
+    def _correct(self, line: Act) -> None:
+        """The inspector puts a wrong act that moved something right at once."""
+        best = self.judge.best
+        if best.how is How.AHEAD and self._facts_missing(best, line):
+            self._record(Act(act="undo", by=By.INSPECTOR, about=line.n))
+            self._take_card_away(line)
+            for finding in self.judge.best.pending:
+                if finding.n == line.n and finding.expected is not None and not finding.made_good:
+                    self._inspector_does(finding.expected)
+            return
+        if best.how not in (How.INSTEAD, How.BESIDES, How.AGAIN) or not ACTS.get(line.act, _NO_WORD).physical:
+            return
+        blamed = next((f for f in reversed(best.findings) if f.n == line.n), None)
+        wanted = blamed.expected if blamed is not None else None
+        if blamed is not None and wanted is not None and best.how is How.INSTEAD and _fixable(blamed.error, line):
+            self._record(
+                Act(
+                    act="fix", by=By.INSPECTOR, about=line.n, box=wanted.box, hand=wanted.hand, to=wanted.to,
+                    bettor=wanted.bettor, stake=wanted.stake, amount=wanted.amount, chips=wanted.chips,
+                    card=line.card, depth=wanted.depth,
+                )
+            )  # fmt: skip
+            if line.act == "stop_card":
+                self.shoe.stop_at = wanted.depth
+            return
+        self._record(Act(act="undo", by=By.INSPECTOR, about=line.n))
+        self._take_card_away(line)
+
+    def _take_card_away(self, line: Act) -> None:
+        if line.act == "deal" and line.card is not None and line.card in self.shoe.on_table:
+            self.shoe.discard([line.card])
+
+    def _facts_missing(self, best: Explanation, line: Act) -> bool:
+        """Whether a card that decides what follows was passed over (dealing one box before another decides nothing)."""
+        for finding in best.pending:
+            wanted = finding.expected
+            if finding.n == line.n and wanted is not None and ACTS[wanted.act].changes_facts and not finding.made_good:
+                leaf = self.judge.done_leaf(line)
+                if leaf is None or leaf.step.id != finding.leaf.step.id:
+                    return True
+        return False
+
+
+_NO_WORD = ACTS["palms"]
+
+
+def _fixable(error: ErrorClass, line: Act) -> bool:
+    """Whether the inspector puts the act itself right (a card moved, a sum made up) instead of taking it back."""
+    if line.act == "deal":
+        return error is ErrorClass.WRONG_OBJECT
+    return error is ErrorClass.WRONG_VALUE
+
+
+def boxes_of(count: int, of: int) -> tuple[int, ...]:
+    """The boxes that are in play when `count` of `of` are: spread over the arc, the middle first."""
+    spread = {1: (4,), 2: (3, 5), 3: (2, 4, 6), 4: (1, 3, 5, 7), 5: (1, 2, 4, 6, 7), 6: (1, 2, 3, 5, 6, 7)}
+    if of == 7 and count in spread:
+        return spread[count]
+    return tuple(range(1, count + 1))

@@ -1,0 +1,73 @@
+"""What is chosen before a lesson, checked where it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import ClassVar
+
+from trainer.errors import TrainerError
+from trainer.game.rules import Limits
+from trainer.i18n import N_
+from trainer.procedure.model import Procedure
+
+
+class Mode(StrEnum):
+    DEMO = "demo"
+    LEARN = "learn"
+    PRACTISE = "practise"
+    EXAM = "exam"
+
+
+class Supervision(StrEnum):
+    """What becomes of a wrong act that moved something."""
+
+    CORRECTED = "corrected"
+    """The inspector puts it right at once."""
+    STANDS = "stands"
+    """The error stays on the table."""
+
+
+class SetupError(TrainerError):
+    """A setting that cannot be: which one, and why."""
+
+    TEXTS: ClassVar[Mapping[str, str]] = {
+        "setup-boxes": N_("The number of boxes is {boxes}; this procedure deals 1 to {most}."),
+        "setup-minimum": N_("The minimum is {minimum}; it must be a multiple of the smallest chip, {chip}, and not less."),
+        "setup-limits": N_("The minimum, {minimum}, is above the maximum, {maximum}."),
+        "setup-rounds": N_("The number of rounds is {rounds}; it must be at least 1."),
+        "setup-assist": N_("The procedure has no phase {phase} that the machine could perform."),
+    }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """The settings of one lesson. Money in the smallest unit; `rounds` None deals the whole shoe."""
+
+    boxes: int = 7
+    limits: Limits | None = None
+    seed: int = 1
+    mode: Mode = Mode.PRACTISE
+    supervision: Supervision = Supervision.CORRECTED
+    assist: frozenset[str] = field(default_factory=frozenset)
+    rounds: int | None = None
+    candidate: str = ""
+    station: str = ""
+
+    def checked(self, procedure: Procedure) -> Setup:
+        """The same settings with the procedure's defaults filled in. Raises SetupError for the first that cannot be."""
+        rules = procedure.rules
+        limits = self.limits or rules.limits[0]
+        if not 1 <= self.boxes <= rules.boxes:
+            raise SetupError("setup-boxes", boxes=self.boxes, most=rules.boxes)
+        if limits.minimum < rules.smallest_chip or limits.minimum % rules.smallest_chip:
+            raise SetupError("setup-minimum", minimum=limits.minimum, chip=rules.smallest_chip)
+        if limits.minimum > limits.maximum:
+            raise SetupError("setup-limits", minimum=limits.minimum, maximum=limits.maximum)
+        if self.rounds is not None and self.rounds < 1:
+            raise SetupError("setup-rounds", rounds=self.rounds)
+        unknown = sorted(self.assist - {phase.id for phase in procedure.phases})
+        if unknown:
+            raise SetupError("setup-assist", phase=unknown[0])
+        return replace(self, limits=limits)

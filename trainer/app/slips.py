@@ -1,0 +1,310 @@
+"""A machine croupier who errs: one slip of a known class at a time, for testing the judge and for practice records.
+
+A slip is planned only where its class is certain: an object that is owed later would be the wrong order, an act already
+done would be a repetition. Two slips never touch: while one is being told apart from others, the croupier deals rightly.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from trainer.app.croupier import StuckError, step
+from trainer.app.lesson import Due, Lesson
+from trainer.game.acts import Act, Stake
+from trainer.procedure.actwords import ACTS, MONEY, Fit, expected, fit
+from trainer.procedure.machine import LeafState
+from trainer.procedure.model import ErrorClass
+from trainer.scoring.explanation import same_act
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slip:
+    """One slip as it was made: the verdict that has to come of it."""
+
+    n: int
+    error: ErrorClass
+    step: str
+    clauses: tuple[str, ...]
+    severity: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "n": self.n, "class": str(self.error), "step": self.step, "clauses": list(self.clauses), "severity": self.severity,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A slip that can be made now: what it will be, and how to make it. `make` returns the line in which it shows, or None
+    when it could not be made after all and the lesson went on rightly."""
+
+    error: ErrorClass
+    leaf: LeafState
+    clauses: tuple[str, ...]
+    make: Callable[[], int | None]
+
+
+def plans(lesson: Lesson) -> Iterator[Plan]:
+    """Every slip that can be made with what is due now."""
+    due, leaf = lesson.due(), lesson.judge.due
+    if due is None or leaf is None or not _is_quiet(lesson):
+        return
+    yield from _omissions(lesson, leaf, due)
+    yield from _orders(lesson, leaf, due)
+    yield from _wrong_values(lesson, leaf, due)
+    yield from _wrong_objects(lesson, leaf, due)
+    yield from _wrong_selections(lesson, leaf)
+    yield from _repetitions(lesson, leaf, due)
+    yield from _extras(lesson, leaf)
+
+
+def make(lesson: Lesson, plan: Plan) -> Slip | None:
+    """Make the slip; None when it could not be made after all."""
+    error = plan.error
+    try:
+        n = plan.make()
+    except _LeftOutError as left_out:
+        n, error = left_out.n, ErrorClass.INCOMPLETE if plan.leaf.parts > 1 else ErrorClass.OMITTED
+    if n is None:
+        return None
+    severity = plan.leaf.step.grave(error)
+    return Slip(n=n, error=error, step=plan.leaf.step.id, clauses=plan.clauses, severity=str(severity))
+
+
+class SlipCroupier:
+    """Deals a lesson and errs at `rate` slips an act, by `seed`. `slips` are those made, in order."""
+
+    def __init__(self, lesson: Lesson, rate: float, seed: int) -> None:
+        self.lesson = lesson
+        self.slips: list[Slip] = []
+        self._rate = rate
+        self._random = random.Random(f"slips/{seed}")
+
+    def deal(self) -> None:
+        """Deal the lesson to its end. Raises StuckError when the procedure owes nothing."""
+        while not self.lesson.is_done:
+            if self._random.random() < self._rate and self._err():
+                continue
+            step(self.lesson)
+        self.lesson.finish()
+
+    def _err(self) -> bool:
+        by_class: dict[ErrorClass, list[Plan]] = {}
+        for plan in plans(self.lesson):
+            by_class.setdefault(plan.error, []).append(plan)
+        if not by_class:
+            return False
+        kind = self._random.choice(sorted(by_class))
+        slip = make(self.lesson, self._random.choice(by_class[kind]))
+        if slip is not None:
+            self.slips.append(slip)
+        return True
+
+
+# -- what is certain ---------------------------------------------------------------------------------------------
+
+
+def _is_quiet(lesson: Lesson) -> bool:
+    """Whether nothing that went wrong before is still being told apart."""
+    judge = lesson.judge
+    return (
+        len(judge.explanations) == 1
+        and not judge.best.early
+        and not any(f.n > len(lesson.lines) - 12 for f in judge.best.pending)
+    )
+
+
+def _belongs_nowhere(lesson: Lesson, act: Act) -> bool:
+    """Whether the act is not owed, now or later this round, was not passed over and was not done already."""
+    judge = lesson.judge
+    leaf = judge.due
+    return (
+        lesson.can(act) is None
+        and not judge.owed_later(act)
+        and not judge.was_done(act)
+        and not any(f.expected is not None and same_act(f.expected, act) for f in judge.best.pending)
+        and (leaf is None or fit(leaf.leaf, judge.best.pos, act) is not Fit.EXACT)
+    )
+
+
+def _is_refused(lesson: Lesson, act: Act) -> bool:
+    return lesson.judge.is_refused(act)
+
+
+def _last_line(lesson: Lesson, act: Act) -> int | None:
+    """The number of the croupier's line that `act` became."""
+    for line in reversed(lesson.lines):
+        if line.by == "croupier" and line.act == act.act:
+            return line.n
+    return None
+
+
+def _attempt(lesson: Lesson, act: Act) -> int | None:
+    outcome = lesson.attempt(act)
+    if outcome.impossible is not None:
+        raise StuckError(f"{act.act} cannot be done: {outcome.impossible}")
+    return _last_line(lesson, act)
+
+
+# -- kinds of slips ------------------------------------------------------------------------------------------------
+
+
+def _omissions(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
+    def left_out(whole: bool) -> int | None:
+        following = lesson.overlook(whole_step=whole)
+        if following is None or lesson.can(following.act) is not None or same_act(following.act, due.act):
+            step(lesson)
+            return None
+        if not whole and following.step.id != due.step.id and lesson.judge.parts_done() == 0:
+            step(lesson)
+            return None
+        return _attempt(lesson, following.act)
+
+    if leaf.parts == 1:
+        yield Plan(error=ErrorClass.OMITTED, leaf=leaf, clauses=leaf.clauses, make=lambda: left_out(True))
+        return
+    if lesson.judge.parts_done() == 0:
+        yield Plan(error=ErrorClass.OMITTED, leaf=leaf, clauses=_step_clauses(lesson, leaf), make=lambda: left_out(True))
+    yield Plan(error=ErrorClass.INCOMPLETE, leaf=leaf, clauses=leaf.clauses, make=lambda: left_out(False))
+
+
+def _step_clauses(lesson: Lesson, leaf: LeafState) -> tuple[str, ...]:
+    """Clauses of all parts of the step, in order."""
+    out: dict[str, None] = {}
+    parts = {state.part: state for state in lesson.program.leaves.values() if state.step.id == leaf.step.id}
+    for part in sorted(parts):
+        out.update(dict.fromkeys(parts[part].clauses))
+    return tuple(out)
+
+
+def _orders(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
+    def swapped() -> int | None:
+        following = lesson.overlook()
+        if following is None or lesson.can(following.act) is not None or same_act(following.act, due.act):
+            step(lesson)
+            return None
+        if ACTS[due.act.act].changes_facts and following.step.id != due.step.id:
+            step(lesson)
+            return None
+        n = _attempt(lesson, following.act)
+        judge = lesson.judge
+        now = judge.due
+        ambiguous = now is not None and fit(now.leaf, judge.best.pos, due.act) is Fit.EXACT
+        if ambiguous or lesson.can(due.act) is not None:
+            raise _LeftOutError(n)
+        _attempt(lesson, due.act)
+        return n
+
+    yield Plan(error=ErrorClass.ORDER, leaf=leaf, clauses=leaf.clauses, make=swapped)
+
+
+class _LeftOutError(Exception):
+    """An act that was to come late can no longer come, or is due anew: it was left out."""
+
+    def __init__(self, n: int | None) -> None:
+        super().__init__()
+        self.n = n
+
+
+def _wrong_values(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
+    for act in _other_values(lesson, due.act, leaf):
+        if lesson.can(act) is None:
+            yield Plan(error=ErrorClass.WRONG_VALUE, leaf=leaf, clauses=leaf.clauses, make=_attempting(lesson, act))
+
+
+def _attempting(lesson: Lesson, act: Act) -> Callable[[], int | None]:
+    return lambda: _attempt(lesson, act)
+
+
+def _other_values(lesson: Lesson, act: Act, leaf: LeafState) -> Iterator[Act]:
+    rules = lesson.procedure.rules
+    chip = rules.smallest_chip
+    if act.act in MONEY and act.amount:
+        if act.act == "pay":
+            yield replace(act, amount=act.amount + chip, chips={**(act.chips or {}), chip: (act.chips or {}).get(chip, 0) + 1})
+        if act.amount > chip:
+            yield replace(act, amount=act.amount - chip, chips=None)
+    elif act.act == "stop_card":
+        yield replace(act, depth=rules.stop_card_depth[1] + 13)
+    elif act.act == "call" and act.total is not None:
+        yield replace(act, total=act.total + 1)
+    elif act.act == "call":
+        for say in sorted(lesson.procedure.phrases):
+            other = replace(act, say=say)
+            if say != act.say and say != "dealer_total" and _belongs_nowhere(lesson, other) and not _is_refused(lesson, other):
+                yield other
+                return
+
+
+def _wrong_objects(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
+    if leaf.leaf.at is None:
+        return
+    for act in _other_objects(lesson, due.act):
+        if _belongs_nowhere(lesson, act) and not _is_refused(lesson, act):
+            yield Plan(error=ErrorClass.WRONG_OBJECT, leaf=leaf, clauses=leaf.clauses, make=_attempting(lesson, act))
+            return
+
+
+def _other_objects(lesson: Lesson, act: Act) -> Iterator[Act]:
+    if act.act in ("place", "separate"):
+        return
+    for box in lesson.table.boxes:
+        if box.number == act.box or act.to == "dealer":
+            continue
+        hands = [hand.index for hand in box.hands] or [1]
+        for hand in hands:
+            if act.stake in (None, Stake.INSURANCE):
+                yield replace(act, box=box.number, hand=hand if act.hand is not None else None)
+            elif (held := box.hand(hand)) is not None:
+                for bet in held.bets:
+                    yield replace(act, box=box.number, hand=hand, stake=bet.stake, bettor=bet.bettor)
+
+
+def _wrong_selections(lesson: Lesson, leaf: LeafState) -> Iterator[Plan]:
+    judge = lesson.judge
+    pos = judge.best.pos
+    seen: set[str] = set()
+    for number in reversed(pos.refused):
+        for refused, refused_step in lesson.program.refusals[number].leaves[:1]:
+            act = expected(refused, pos)
+            if act.act in ("place", "separate") or (act.act in MONEY and not act.amount):
+                continue
+            if not _belongs_nowhere(lesson, act) or not judge.is_refused(act) or fit(leaf.leaf, pos, act) is not Fit.NONE:
+                continue
+            about = judge.refused_leaf(act)
+            if about is None or about.step.id in seen or (about is not leaf and about.step.id != refused_step.id):
+                continue
+            seen.add(about.step.id)
+            yield Plan(error=ErrorClass.WRONG_SELECTION, leaf=about, clauses=about.clauses, make=_attempting(lesson, act))
+
+
+def _repetitions(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
+    if due.act.act in ("deal", "burn"):
+        return
+
+    def twice() -> int | None:
+        _attempt(lesson, due.act)
+        again = replace(due.act)
+        judge = lesson.judge
+        now = judge.due
+        if (
+            lesson.can(again) is not None
+            or (now is not None and fit(now.leaf, judge.best.pos, again) is not Fit.NONE and now.leaf.act != "call")
+            or (now is not None and fit(now.leaf, judge.best.pos, again) is Fit.EXACT)
+            or judge.owed_later(again)
+            or judge.is_refused(again)
+            or not judge.was_done(again)
+        ):
+            return None
+        return _attempt(lesson, again)
+
+    yield Plan(error=ErrorClass.REPEATED, leaf=leaf, clauses=leaf.clauses, make=twice)
+
+
+def _extras(lesson: Lesson, leaf: LeafState) -> Iterator[Plan]:
+    act = Act(act="palms")
+    if _belongs_nowhere(lesson, act) and not _is_refused(lesson, act):
+        yield Plan(error=ErrorClass.EXTRA, leaf=leaf, clauses=leaf.clauses, make=_attempting(lesson, act))

@@ -1,0 +1,217 @@
+"""Every line of a record as a sentence: for the transcript, for screen readers and for the terminal. No Qt.
+
+The calls are quoted in the language of the procedure, everything else is said in the language asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from trainer.app.lesson import Impossible
+from trainer.game.acts import Act, By, Decision, Stake
+from trainer.game.cards import Card
+from trainer.i18n import N_, Translator, translator
+from trainer.procedure.model import Procedure
+from trainer.scoring.explain import describe_act, money, place_name, spoken
+from trainer.scoring.judge import fixed
+
+_STAKES: Final[dict[str, str]] = {
+    Stake.MAIN: N_("bet"),
+    Stake.DOUBLE: N_("double"),
+    Stake.SPLIT: N_("split bet"),
+    Stake.INSURANCE: N_("insurance"),
+}
+_BARE: Final[dict[str, str]] = {
+    "wash": N_("The cards are washed"),
+    "stack": N_("The cards are squared into stacks"),
+    "riffle": N_("Riffle"),
+    "strip": N_("Strip"),
+    "turn": N_("A packet is turned round"),
+    "lace": N_("The stacks are laced"),
+    "present": N_("The pack is offered to be cut"),
+    "complete_cut": N_("The cut is completed"),
+    "load": N_("The shoe is loaded"),
+    "burn": N_("A card is burned"),
+    "sweep": N_("Hand across the table"),
+    "line": N_("Hand along the insurance line"),
+    "palms": N_("Clean hands are shown"),
+    "aside": N_("The stop card is put aside"),
+    "collect": N_("The cards are collected"),
+    "count": N_("The cards are counted"),
+    "stop_card_out": N_("The stop card comes out"),
+}
+_AT_BET: Final[dict[str, str]] = {
+    "take": N_("{bet}: {amount} taken"),
+    "pay": N_("{bet}: {amount} paid"),
+    "give_back": N_("{bet}: {amount} given back"),
+    "bet": N_("{bet}: the guest puts {amount}"),
+    "place": N_("{bet}: the chips are set in place"),
+    "tap": N_("{bet}: a tap beside the bet"),
+    "check": N_("{bet}: the stake is checked"),
+}
+_AT_PLACE: Final[dict[str, str]] = {
+    "point": N_("{place}: pointed at"),
+    "separate": N_("{place}: the pair is set apart"),
+    "clear": N_("{place}: the cards are put away"),
+}
+_DECISIONS: Final[dict[str, str]] = {
+    Decision.HIT: N_("{place}: the guest asks for a card"),
+    Decision.STAND: N_("{place}: the guest stands"),
+    Decision.DOUBLE: N_("{place}: the guest doubles"),
+    Decision.SPLIT: N_("{place}: the guest splits"),
+    Decision.SURRENDER: N_("{place}: the guest surrenders"),
+    Decision.EVEN_MONEY: N_("{place}: the guest takes even money"),
+    Decision.DECLINE: N_("{place}: the guest declines even money"),
+}
+_GESTURES: Final[dict[str, str]] = {
+    "tap_table": N_("taps the cloth"),
+    "wave_off": N_("waves a hand"),
+    "double_chips": N_("puts chips beside the bet"),
+    "split_chips": N_("puts chips beside the bet"),
+}
+IMPOSSIBLE: Final[dict[Impossible, str]] = {
+    Impossible.NO_CARDS: N_("There is no card left to deal."),
+    Impossible.NO_SUCH_BET: N_("There is no such bet."),
+    Impossible.NO_SUCH_HAND: N_("There are no such cards."),
+    Impossible.NOT_IN_TRAY: N_("The tray does not hold these chips."),
+    Impossible.NO_PAIR: N_("There are not two cards to set apart."),
+    Impossible.NOTHING_TO_PAY_WITH: N_("There are no chips in hand to pay with."),
+    Impossible.OVER: N_("The lesson is over."),
+}
+
+
+def impossible_sentence(reason: Impossible, lang: str) -> str:
+    """Why something cannot be done at all, in one sentence."""
+    return translator(lang).gettext(IMPOSSIBLE.get(reason, N_("That cannot be done here.")))
+
+
+def speak(act: Act, procedure: Procedure, lang: str, about: Act | None = None) -> str:
+    """The line as a sentence. `about` is the line a correction is about; with it, the correction is told in full."""
+    say = translator(lang)
+    if act.by == By.INSPECTOR:
+        return _inspector(act, procedure, lang, about)
+    bare = _BARE.get(act.act)
+    if bare is not None:
+        return say.gettext(bare)
+    if act.act in _AT_BET:
+        text = say.gettext(_AT_BET[act.act])
+        return _capital(text.format(bet=_bet(act, say), amount=money(act, lang)))
+    if act.act in _AT_PLACE and act.to != "dealer":
+        return _capital(say.gettext(_AT_PLACE[act.act]).format(place=place_name(act, say)))
+    spoken_by = _OTHERS.get(act.act)
+    return spoken_by(act, procedure, say) if spoken_by is not None else act.act
+
+
+def card_in_words(card: Card, lang: str) -> str:
+    """A card in words."""
+    say = translator(lang)
+    ranks = {
+        "A": say.pgettext("card", "ace"),
+        "K": say.pgettext("card", "king"),
+        "Q": say.pgettext("card", "queen"),
+        "J": say.pgettext("card", "jack"),
+        "T": "10",
+    }
+    suits = {
+        "s": say.pgettext("card of …", "spades"),
+        "h": say.pgettext("card of …", "hearts"),
+        "d": say.pgettext("card of …", "diamonds"),
+        "c": say.pgettext("card of …", "clubs"),
+    }
+    return say.pgettext("card", "{rank} of {suit}").format(rank=ranks.get(card[0], card[0]), suit=suits[card[1]])
+
+
+def _inspector(act: Act, procedure: Procedure, lang: str, about: Act | None) -> str:
+    say = translator(lang)
+    if act.act == "undo":
+        if about is None:
+            return say.gettext("The inspector takes back line {line}").format(line=act.about or 0)
+        return say.gettext("The inspector takes it back: {what}").format(what=describe_act(about, procedure, lang))
+    if act.act == "fix":
+        if about is None:
+            return say.gettext("The inspector puts line {line} right").format(line=act.about or 0)
+        return say.gettext("The inspector puts it right: {what}").format(what=describe_act(fixed(about, act), procedure, lang))
+    what = describe_act(act, procedure, lang)
+    if act.act == "deal" and act.card is not None:
+        return say.gettext("The inspector does it: {what} ({card})").format(what=what, card=card_in_words(act.card, lang))
+    return say.gettext("The inspector does it: {what}").format(what=what)
+
+
+def _bet(act: Act, say: Translator) -> str:
+    stake = say.gettext(_STAKES.get(act.stake or Stake.MAIN, _STAKES[Stake.MAIN]))
+    if (act.bettor or 1) > 1:
+        return say.gettext("{place}, {stake} of bettor {bettor}").format(
+            place=place_name(act, say), stake=stake, bettor=act.bettor
+        )
+    return say.gettext("{place}, {stake}").format(place=place_name(act, say), stake=stake)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _call(act: Act, procedure: Procedure, say: Translator) -> str:
+    words = spoken(act, procedure)
+    if act.box is not None:
+        return say.gettext("“{words}” to {place}").format(words=words, place=place_name(act, say))
+    return say.gettext("“{words}”").format(words=words)
+
+
+def _deal(act: Act, _procedure: Procedure, say: Translator) -> str:
+    card = card_in_words(act.card, say.language) if act.card is not None else ""
+    if act.to == "dealer":
+        return say.gettext("Own card: {card}").format(card=card) if card else say.gettext("A card to yourself")
+    if card:
+        return _capital(say.gettext("{place}: {card}").format(place=place_name(act, say), card=card))
+    return say.gettext("A card to {place}").format(place=place_name(act, say))
+
+
+def _clear(_act: Act, _procedure: Procedure, say: Translator) -> str:
+    return say.gettext("The own cards are put away")
+
+
+def _stop_card(act: Act, _procedure: Procedure, say: Translator) -> str:
+    if act.depth is None:
+        return say.gettext("The stop card is put in")
+    return say.ngettext(
+        "The stop card is put in: {count} card from the back", "The stop card is put in: {count} cards from the back", act.depth
+    ).format(count=act.depth)
+
+
+def _cut(act: Act, _procedure: Procedure, say: Translator) -> str:
+    if act.depth is None:
+        return say.gettext("The guest cuts")
+    return say.ngettext(
+        "The guest cuts: {count} card from the front", "The guest cuts: {count} cards from the front", act.depth
+    ).format(count=act.depth)
+
+
+def _decide(act: Act, procedure: Procedure, say: Translator) -> str:
+    decided = _DECISIONS.get(act.decision or "", N_("{place}: the guest decides"))
+    text = _capital(say.gettext(decided).format(place=place_name(act, say)))
+    signal = guest_signal(act, procedure, say.language)
+    return say.gettext("{what} ({signal})").format(what=text, signal=signal) if signal else text
+
+
+def guest_signal(act: Act, procedure: Procedure, lang: str) -> str:
+    """What a guest says, in quotes, or shows; empty where the record does not tell, or the procedure has no words for it."""
+    words = act.words or ""
+    gesture = _GESTURES.get(words)
+    if gesture is not None:
+        return translator(lang).gettext(gesture)
+    kind, sign, name = words.partition(":")
+    if not sign:
+        return translator(lang).gettext("“{words}”").format(words=words) if " " in words else ""
+    said = procedure.phrases.get(name) if kind == "word" else None
+    return translator(lang).gettext("“{words}”").format(words=procedure.phrase(name)) if said else ""
+
+
+_OTHERS: Final[dict[str, Callable[[Act, Procedure, Translator], str]]] = {
+    "call": _call,
+    "deal": _deal,
+    "clear": _clear,
+    "stop_card": _stop_card,
+    "cut": _cut,
+    "decide": _decide,
+}

@@ -1,0 +1,1 @@
+"""Judging records again: findings by clause that a third party can reproduce."""

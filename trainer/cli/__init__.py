@@ -1,0 +1,1 @@
+"""Commands, each in a module of its own that is imported when it is chosen."""

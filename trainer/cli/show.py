@@ -1,0 +1,165 @@
+"""``trainer show``: a procedure to read: its course, its clauses, where everything comes from, its calls, its machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from trainer.cli.common import CommandError, language_option, print_table, program_named, refuse_existing
+from trainer.i18n import LANGUAGES, N_
+from trainer.i18n import gettext as _
+from trainer.i18n import language as current_language
+
+if TYPE_CHECKING:
+    from trainer.procedure.machine import Program
+    from trainer.procedure.model import Procedure
+
+SHORT: Final = N_("Show a procedure, its clauses, calls or machine.")
+HELP: Final = N_(
+    "Show a procedure: its course in outline, or its clauses with what meets them, or where each step and rule comes from, or "
+    "its calls, or its machine as a diagram (Mermaid text, or SVG in a file)."
+)
+EXAMPLES: Final = (
+    "trainer show european",
+    "trainer show european --clauses",
+    "trainer show european --diagram --svg european.svg",
+)
+
+
+def command(
+    procedure: Annotated[str, typer.Argument(metavar="PROCEDURE", help=_("Id of a procedure, or a YAML file."))],
+    clauses: Annotated[bool, typer.Option("--clauses", help=_("Clauses and what meets them, both ways."))] = False,
+    diagram: Annotated[bool, typer.Option("--diagram", help=_("The machine, as Mermaid text."))] = False,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help=_("With --diagram: draw to this file."))] = None,
+    provenance: Annotated[bool, typer.Option("--provenance", help=_("Where each step and rule comes from."))] = False,
+    phrases: Annotated[bool, typer.Option("--phrases", help=_("Calls, in every language."))] = False,
+    language: Annotated[str, language_option()] = "",
+) -> None:
+    if clauses + diagram + provenance + phrases > 1:
+        raise typer.BadParameter(_("choose one of --clauses, --diagram, --provenance and --phrases"))
+    if svg is not None and not diagram:
+        raise typer.BadParameter(_("--svg goes with --diagram"), param_hint="--svg")
+    program = program_named(procedure)
+    if clauses:
+        _clauses(program)
+    elif diagram:
+        _diagram(program, svg)
+    elif provenance:
+        _provenance(program.procedure)
+    elif phrases:
+        _phrases(program.procedure)
+    else:
+        _outline(program)
+
+
+def _outline(program: Program) -> None:
+    from trainer.procedure.model import Provenance
+    from trainer.scoring.explain import provenance_name
+
+    procedure, lang = program.procedure, current_language()
+    heading = _("{title} ({id}), edition {edition}")
+    typer.echo(heading.format(title=procedure.title(lang), id=procedure.id, edition=procedure.edition))
+    if procedure.extends:
+        typer.echo(_("builds on: {names}").format(names=", ".join(reversed(procedure.extends))))
+    about = procedure.about.get(lang) or procedure.about.get("en")
+    if about:
+        typer.echo(about)
+    not_own = f" ({provenance_name(Provenance.COMPOSITE, lang)})" if procedure.extends else ""
+    for phase in procedure.phases:
+        typer.echo(f"\n{phase.title(lang)}")
+        for step in procedure.steps.values():
+            if step.phase != phase.id:
+                continue
+            marked = not_own if step.provenance is Provenance.COMPOSITE else ""
+            cited = f" [{', '.join(step.clauses)}]" if step.clauses else ""
+            typer.echo(f"  {step.title(lang)} · {step.id}{cited}{marked}")
+
+
+def _clauses(program: Program) -> None:
+    procedure, lang = program.procedure, current_language()
+    met: dict[str, dict[str, None]] = {name: {} for name in procedure.clauses}
+    for leaf in program.leaves.values():
+        for name in (*leaf.leaf.clauses, *leaf.step.clauses):
+            met.setdefault(name, {})[leaf.step.id] = None
+    for rule in procedure.rule_values.values():
+        for name in rule.clauses:
+            met.setdefault(name, {})[_("rule {name}").format(name=rule.name)] = None
+    print_table(
+        (_("clause"), _("place"), _("kind"), _("it says"), _("met by")),
+        [
+            (clause.id, clause.at, clause.kind, procedure.clause_text(clause.id, lang), ", ".join(met[clause.id]) or "–")
+            for clause in procedure.clauses.values()
+        ],
+    )
+    typer.echo()
+    print_table(
+        (_("step"), _("title"), _("clauses")),
+        [(step.id, step.title(lang), ", ".join(step.clauses) or "–") for step in procedure.steps.values()],
+    )
+
+
+def _provenance(procedure: Procedure) -> None:
+    from trainer.scoring.explain import provenance_name
+
+    lang = current_language()
+    headers = (_("step"), _("comes from"), _("clauses"), _("source"))
+    print_table(
+        headers,
+        [
+            (
+                step.id,
+                provenance_name(step.provenance, lang),
+                ", ".join(step.clauses) or "–",
+                _source(procedure, step.clauses, step.source),
+            )
+            for step in procedure.steps.values()
+        ],
+    )
+    typer.echo()
+    print_table(
+        (_("rule"), _("value"), _("comes from"), _("clauses"), _("source")),
+        [
+            (
+                rule.name,
+                rule.shown,
+                provenance_name(rule.provenance, lang),
+                ", ".join(rule.clauses) or "–",
+                _source(procedure, rule.clauses, rule.source),
+            )
+            for rule in procedure.rule_values.values()
+        ],
+    )
+
+
+def _source(procedure: Procedure, clauses: tuple[str, ...], written: str) -> str:
+    """What the file names as the source, with that of the clauses."""
+    sources = [written, *(procedure.clauses[name].source for name in clauses if name in procedure.clauses)]
+    return "; ".join(dict.fromkeys(source for source in sources if source)) or "–"
+
+
+def _phrases(procedure: Procedure) -> None:
+    others = [lang for lang in LANGUAGES if lang != procedure.language]
+    print_table(
+        (_("call"), procedure.language, *others),
+        [
+            (say, words.get(procedure.language, "–"), *(words.get(lang, "–") for lang in others))
+            for say, words in procedure.phrases.items()
+        ],
+    )
+
+
+def _diagram(program: Program, file: Path | None) -> None:
+    from trainer.procedure.diagram import mermaid, svg
+
+    lang = current_language()
+    if file is None:
+        typer.echo(mermaid(program, lang), nl=False)
+        return
+    refuse_existing(file)
+    try:
+        file.write_text(svg(program, lang), encoding="utf-8")
+    except OSError as error:
+        raise CommandError("out-unwritable", file=file, reason=error.strerror or error) from error
+    typer.echo(file)

@@ -1,0 +1,1 @@
+"""Judging: the cheapest explanation of what was done, verdicts, and the mark."""

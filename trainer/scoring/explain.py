@@ -1,0 +1,378 @@
+"""Verdicts in words: what was expected, what was done instead, which clause says so. In the language asked for.
+
+A verdict is said as a good floor supervisor would say it: short, exact, kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from trainer.game.acts import Act, By, Chips, Stake
+from trainer.game.chips import chips_sum
+from trainer.i18n import N_, Translator, format_money, translator
+from trainer.procedure.model import ErrorClass, Procedure, Provenance, Severity
+from trainer.scoring.verdict import Verdict
+
+CLASS_NAMES: Final[dict[ErrorClass, str]] = {
+    ErrorClass.CORRECT: N_("right"),
+    ErrorClass.OMITTED: N_("left out"),
+    ErrorClass.INCOMPLETE: N_("half done"),
+    ErrorClass.ORDER: N_("wrong order"),
+    ErrorClass.WRONG_OBJECT: N_("wrong place"),
+    ErrorClass.WRONG_VALUE: N_("wrong value"),
+    ErrorClass.WRONG_SELECTION: N_("against the rules"),
+    ErrorClass.REPEATED: N_("done twice"),
+    ErrorClass.EXTRA: N_("not called for"),
+    ErrorClass.EARLY: N_("too early"),
+    ErrorClass.LATE: N_("too late"),
+    ErrorClass.SLOW: N_("too slow"),
+}
+SEVERITY_NAMES: Final[dict[Severity, str]] = {
+    Severity.CRITICAL: N_("critical"),
+    Severity.SERIOUS: N_("serious"),
+    Severity.MINOR: N_("minor"),
+    Severity.NOTE: N_("note"),
+}
+STAKE_NAMES: Final[dict[str, str]] = {
+    Stake.MAIN: N_("the bet"),
+    Stake.DOUBLE: N_("the double"),
+    Stake.SPLIT: N_("the split bet"),
+    Stake.INSURANCE: N_("the insurance"),
+}
+_BARE: Final[dict[str, str]] = {
+    # Translators: these say what to do, without who does it, and stand inside a sentence: "You were to wash the cards first".
+    "wash": N_("wash the cards"),
+    "stack": N_("square the cards into stacks"),
+    "riffle": N_("riffle"),
+    "strip": N_("strip"),
+    "turn": N_("turn a packet round"),
+    "lace": N_("leave the packets laced"),
+    "present": N_("offer the pack for the cut"),
+    "complete_cut": N_("complete the cut"),
+    "load": N_("load the shoe"),
+    "burn": N_("burn a card"),
+    "aside": N_("put the stop card aside"),
+    "collect": N_("take the cards together"),
+    "count": N_("count the cards"),
+    "sweep": N_("sweep the hand across the table"),
+    "line": N_("run the hand along the insurance line"),
+    "palms": N_("show both palms"),
+}
+_AT_PLACE: Final[dict[str, str]] = {
+    "point": N_("point at {place}"),
+    "separate": N_("set the pair apart at {place}"),
+    "clear": N_("take up the cards of {place}"),
+    "deal": N_("deal a card to {place}"),
+}
+_AT_BET: Final[dict[str, str]] = {
+    "check": N_("check {bet}"),
+    "tap": N_("tap beside {bet}"),
+    "place": N_("set the chips of {bet} in place"),
+}
+_MONEY: Final[dict[str, str]] = {
+    "pay": N_("pay {amount} for {bet}"),
+    "take": N_("take {amount} from {bet}"),
+    "give_back": N_("give back {amount} of {bet}"),
+}
+_GIVEN: Final[dict[str, str]] = {
+    "pay": N_("You paid {given} for {bet}; right is {right}."),
+    "take": N_("You took {given} from {bet}; right is {right}."),
+    "give_back": N_("You gave back {given} of {bet}; right is {right}."),
+}
+
+
+# -- acts --------------------------------------------------------------------------------------------------------------
+
+
+def describe_act(act: Act, procedure: Procedure, lang: str) -> str:
+    """The act as something to do, without who does it: "pay 37.50 for the bet on box 3"."""
+    say = translator(lang)
+    if act.act == "call":
+        return _call(act, procedure, say)
+    if act.act in _MONEY:
+        return say.gettext(_MONEY[act.act]).format(amount=money(act, lang), bet=bet_name(act, say))
+    if act.act in _AT_BET:
+        return say.gettext(_AT_BET[act.act]).format(bet=bet_name(act, say))
+    if act.act in _AT_PLACE:
+        if act.to == "dealer":
+            return say.gettext("take up your own cards") if act.act == "clear" else say.gettext("deal a card to yourself")
+        return say.gettext(_AT_PLACE[act.act]).format(place=place_name(act, say))
+    if act.act == "stop_card":
+        if act.depth is None:
+            return say.gettext("put in the stop card")
+        return say.ngettext(
+            "put in the stop card with {count} card behind it", "put in the stop card with {count} cards behind it", act.depth
+        ).format(count=act.depth)
+    bare = _BARE.get(act.act)
+    return say.gettext(bare) if bare is not None else act.act
+
+
+def _call(act: Act, procedure: Procedure, say: Translator) -> str:
+    words = spoken(act, procedure)
+    if act.box is not None:
+        return say.gettext("say “{words}” to {place}").format(words=words, place=place_name(act, say))
+    return say.gettext("say “{words}”").format(words=words)
+
+
+def spoken(act: Act, procedure: Procedure) -> str:
+    """The words of a call, in the language of the procedure, with the number that was called."""
+    number = "…" if act.total is None else str(act.total)
+    amount = "…" if act.amount is None else format_money(act.amount, procedure.language)
+    return procedure.phrase(act.say or "").replace("{total}", number).replace("{amount}", amount)
+
+
+def place_name(act: Act, say: Translator) -> str:
+    """The box the act is about, with the hand where it is not the first."""
+    if act.box is None:
+        return say.gettext("the table")
+    if (act.hand or 1) > 1:
+        return say.gettext("box {box}, hand {hand}").format(box=act.box, hand=act.hand)
+    return say.gettext("box {box}").format(box=act.box)
+
+
+def bet_name(act: Act, say: Translator) -> str:
+    """The bet the act is about: which stake, where, and whose where the box is shared."""
+    stake = say.gettext(STAKE_NAMES.get(act.stake or Stake.MAIN, STAKE_NAMES[Stake.MAIN]))
+    place = place_name(act, say)
+    if (act.bettor or 1) > 1:
+        return say.gettext("{stake} of bettor {bettor} on {place}").format(stake=stake, bettor=act.bettor, place=place)
+    return say.gettext("{stake} on {place}").format(stake=stake, place=place)
+
+
+def money(act: Act, lang: str) -> str:
+    """The sum of the act, or what its chips make."""
+    amount = act.amount if act.amount is not None else _sum(act.chips)
+    return "…" if amount is None else format_money(amount, lang)
+
+
+def _sum(chips: Chips | None) -> int | None:
+    return None if chips is None else chips_sum(chips)
+
+
+# -- verdicts ----------------------------------------------------------------------------------------------------------
+
+
+def class_name(error: ErrorClass, lang: str) -> str:
+    """The error class in a word or two."""
+    return translator(lang).gettext(CLASS_NAMES[error])
+
+
+def severity_name(severity: Severity, lang: str) -> str:
+    """The severity in a word."""
+    return translator(lang).gettext(SEVERITY_NAMES[severity])
+
+
+def provenance_name(provenance: Provenance, lang: str) -> str:
+    """Where a step or a rule value comes from, in a few words."""
+    say = translator(lang)
+    match provenance:
+        case Provenance.OWN:
+            return say.gettext("in this rule text")
+        case Provenance.INHERITED:
+            return say.gettext("in the text this one builds on")
+        case Provenance.COMPOSITE:
+            return say.gettext("not in this rule text")
+
+
+def citation(verdict: Verdict, procedure: Procedure, lang: str) -> str:
+    """The clauses with their places in the rule text, "LT-03, ¶1"; what is no clause of the text is marked so."""
+    return cite(verdict.clauses, verdict.provenance, procedure, lang)
+
+
+def cite(clauses: tuple[str, ...], provenance: Provenance, procedure: Procedure, lang: str) -> str:
+    """As `citation`, for any clauses."""
+    parts: list[str] = []
+    for name in clauses:
+        clause = procedure.clauses.get(name)
+        parts.append(f"{name}, {clause.at}" if clause is not None and clause.at else name)
+    if provenance is Provenance.COMPOSITE:
+        note = provenance_name(provenance, lang)
+        return f"{'; '.join(parts)} ({note})" if parts else note
+    return "; ".join(parts)
+
+
+def sentence(verdict: Verdict, procedure: Procedure, lang: str, shown_by: Act | None = None) -> str:
+    """The verdict in one sentence.
+
+    `shown_by` is line `verdict.n` of the record: with it, what was left out or came too late is told together with the act
+    that came instead. An error the croupier put right himself is said to be so in a second sentence.
+    """
+    say = translator(lang)
+    text = _SENTENCES[verdict.error](_Words(verdict, procedure, lang, shown_by))
+    if verdict.recovered:
+        text = f"{text} {say.gettext('You noticed it and put it right yourself.')}"
+    return text
+
+
+class _Words:
+    """What a sentence is made of."""
+
+    def __init__(self, verdict: Verdict, procedure: Procedure, lang: str, shown_by: Act | None) -> None:
+        self.verdict = verdict
+        self.procedure = procedure
+        self.lang = lang
+        self.say = translator(lang)
+        is_next = shown_by is not None and shown_by.by == By.CROUPIER and shown_by != verdict.observed
+        self.next = self.act(shown_by) if is_next else ""
+
+    def act(self, act: Act | None) -> str:
+        return describe_act(act, self.procedure, self.lang) if act is not None else ""
+
+    @property
+    def expected(self) -> str:
+        return self.act(self.verdict.expected)
+
+    @property
+    def observed(self) -> str:
+        return self.act(self.verdict.observed)
+
+    @property
+    def step(self) -> str:
+        step = self.procedure.steps.get(self.verdict.step)
+        return step.title(self.lang) if step is not None else self.verdict.step
+
+
+def _omitted(words: _Words) -> str:
+    expected = words.expected or words.step
+    if words.verdict.made_good:
+        return words.say.gettext("You did not {expected}; the inspector did it for you.").format(expected=expected)
+    if words.next and words.next != expected:
+        return words.say.gettext("You did not {expected} before you went on to {next}.").format(
+            expected=expected, next=words.next
+        )
+    return words.say.gettext("You did not {expected}.").format(expected=expected)
+
+
+def _incomplete(words: _Words) -> str:
+    return words.say.gettext("You did only a part of this step (“{step}”): you did not {expected}.").format(
+        step=words.step, expected=words.expected or words.step
+    )
+
+
+def _order(words: _Words) -> str:
+    expected = words.expected or words.step
+    then = words.observed if words.observed != expected else words.next
+    if then and then != expected:
+        return words.say.gettext("You were to {expected} first, and only then to {then}.").format(expected=expected, then=then)
+    return words.say.gettext("You were to {expected} earlier.").format(expected=expected)
+
+
+def _wrong_object(words: _Words) -> str:
+    return _not_but(words)
+
+
+def _not_but(words: _Words) -> str:
+    expected, observed = words.expected or words.step, words.observed
+    if not observed or observed == expected:
+        return words.say.gettext("You were to {expected}.").format(expected=expected)
+    return words.say.gettext("You were to {expected}, not to {observed}.").format(expected=expected, observed=observed)
+
+
+def _wrong_value(words: _Words) -> str:
+    right, given = words.verdict.expected, words.verdict.observed
+    if right is None or given is None or right.act != given.act:
+        return _not_but(words)
+    say, lang = words.say, words.lang
+    if given.act in _GIVEN and right.amount is not None:
+        chips = _sum(given.chips)
+        if given.amount == right.amount and chips is not None and chips != given.amount:
+            return say.gettext("The chips you used make {given}; right is {right}.").format(
+                given=format_money(chips, lang), right=money(right, lang)
+            )
+        return say.gettext(_GIVEN[given.act]).format(
+            given=money(given, lang), bet=bet_name(given, say), right=money(right, lang)
+        )
+    if given.act == "call" and given.say == right.say and right.total is not None:
+        if given.total is None:
+            return say.gettext("You did not say the total; right is {right}.").format(right=right.total)
+        return say.gettext("You called {given}; right is {right}.").format(given=given.total, right=right.total)
+    if given.act == "call":
+        return say.gettext("You said “{given}”; right is “{right}”.").format(
+            given=spoken(given, words.procedure), right=spoken(right, words.procedure)
+        )
+    if given.act == "stop_card" and given.depth is not None:
+        least, most = words.procedure.rules.stop_card_depth
+        return say.gettext("You put the stop card {given} cards from the back; right is from {least} to {most}.").format(
+            given=given.depth, least=least, most=most
+        )
+    return _not_but(words)
+
+
+def _wrong_selection(words: _Words) -> str:
+    if words.expected and words.expected != words.observed:
+        return words.say.gettext("The rules do not let you {observed} here; you were to {expected}.").format(
+            observed=words.observed, expected=words.expected
+        )
+    return words.say.gettext("The rules do not let you {observed} here.").format(observed=words.observed or words.step)
+
+
+def _repeated(words: _Words) -> str:
+    observed = words.observed or words.step
+    return words.say.gettext("Once is enough: you did not need to {observed} again.").format(observed=observed)
+
+
+def _extra(words: _Words) -> str:
+    if words.expected and words.expected != words.observed:
+        return words.say.gettext("Nothing asked you to {observed} here; you were to {expected}.").format(
+            observed=words.observed, expected=words.expected
+        )
+    return words.say.gettext("Nothing asked you to {observed} here.").format(observed=words.observed or words.step)
+
+
+def _early(words: _Words) -> str:
+    seconds = _bound(words, "least")
+    done = words.observed or words.step
+    if seconds is None:
+        return words.say.gettext("You were too quick to {observed}.").format(observed=done)
+    return words.say.gettext("You were too quick to {observed}: at least {seconds} s must pass.").format(
+        observed=done, seconds=seconds
+    )
+
+
+def _late(words: _Words) -> str:
+    seconds = _bound(words, "deadline")
+    done = words.observed or words.step
+    if seconds is None:
+        return words.say.gettext("You were too late to {observed}.").format(observed=done)
+    return words.say.gettext("You were too late to {observed}: it is due within {seconds} s of the beginning.").format(
+        observed=done, seconds=seconds
+    )
+
+
+def _slow(words: _Words) -> str:
+    seconds = _bound(words, "most")
+    done = words.observed or words.step
+    if seconds is None:
+        return words.say.gettext("You took too long to {observed}.").format(observed=done)
+    return words.say.gettext("You took too long to {observed}: it may take {seconds} s.").format(observed=done, seconds=seconds)
+
+
+def _bound(words: _Words, name: str) -> int | None:
+    step = words.procedure.steps.get(words.verdict.step)
+    bound = getattr(step.time, name) if step is not None and step.time is not None else None
+    return bound if isinstance(bound, int) else None
+
+
+def _correct(words: _Words) -> str:
+    return words.say.gettext("You did right to {observed}.").format(observed=words.observed or words.expected or words.step)
+
+
+_SENTENCES: Final[dict[ErrorClass, Callable[[_Words], str]]] = {
+    ErrorClass.CORRECT: _correct,
+    ErrorClass.OMITTED: _omitted,
+    ErrorClass.INCOMPLETE: _incomplete,
+    ErrorClass.ORDER: _order,
+    ErrorClass.WRONG_OBJECT: _wrong_object,
+    ErrorClass.WRONG_VALUE: _wrong_value,
+    ErrorClass.WRONG_SELECTION: _wrong_selection,
+    ErrorClass.REPEATED: _repeated,
+    ErrorClass.EXTRA: _extra,
+    ErrorClass.EARLY: _early,
+    ErrorClass.LATE: _late,
+    ErrorClass.SLOW: _slow,
+}
+__all__ = [
+    "CLASS_NAMES", "SEVERITY_NAMES", "bet_name", "citation", "cite", "class_name", "describe_act", "money",
+    "place_name", "provenance_name", "sentence", "severity_name", "spoken",
+]  # fmt: skip

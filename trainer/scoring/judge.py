@@ -1,0 +1,598 @@
+"""The judge: follows the acts with the cheapest explanation that the procedure allows, live and final alike.
+
+While the due act is done there is one explanation and nothing is copied. A deviation opens competing explanations, each
+with an integer cost; the cheapest wins, ties are broken by the order of `How` (written down there), and explanations that
+fall behind are given up. The table of facts is shared: explanations differ only in where the procedure stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from trainer.game.acts import Act, By, Decision, Stake
+from trainer.game.rules import Limits
+from trainer.game.table import Table
+from trainer.procedure.actwords import ACTS, Fit, expected, fit, same_kind
+from trainer.procedure.machine import LeafState, Program
+from trainer.procedure.model import ErrorClass
+from trainer.procedure.position import Position
+from trainer.scoring.explanation import (
+    COST,
+    HORIZON,
+    MARGIN,
+    RANK,
+    WIDTH,
+    Explanation,
+    Finding,
+    How,
+    instance,
+    same_act,
+)
+
+Reading = tuple[Explanation, LeafState | None]
+"""A way to read an act, and the leaf that was left by it."""
+Refused = tuple[int, LeafState | None]
+"""A refused branch: its choice and the leaf of it that an act belongs to."""
+WHILE = 16
+"""Lines after which a word or a gesture that was left out no longer counts as coming late; chips and cards always do."""
+REACH = 200
+"""Acts looked ahead for one that is owed later in the round."""
+
+
+class Judge:
+    """Judges the lines of one lesson in order. Not thread-safe; `table` holds the facts as the lines made them."""
+
+    def __init__(self, program: Program, limits: Limits, table: Table) -> None:
+        self.program = program
+        self.table = table
+        self.explanations = [Explanation(program.position(table, limits))]
+        self.done: dict[tuple[object, ...], LeafState] = {}
+        self.correct: dict[str, int] = {}
+        """Step → acts done rightly, for the marks' denominators."""
+        self.rounds_seen = 0
+        self._dealt_round = 0
+        self._acts: dict[int, Act] = {}
+        self._time = 0.0
+        self._line_time = 0.0
+        self._phase = ""
+        self._phase_time = 0.0
+
+    @property
+    def best(self) -> Explanation:
+        return self.explanations[0]
+
+    @property
+    def due(self) -> LeafState | None:
+        """What the procedure owes now by the best explanation; None while a guest has his turn."""
+        return self.program.due(self.best.pos)
+
+    def due_act(self) -> Act | None:
+        """The right act now, in full but for the card; None while a guest has his turn."""
+        leaf = self.due
+        return expected(leaf.leaf, self.best.pos) if leaf else None
+
+    # -- lines ---------------------------------------------------------------------------------------------------
+
+    def feed(self, act: Act) -> None:
+        """Take one line of the record."""
+        if act.by == By.CROUPIER:
+            self._croupier(act)
+        elif act.by == By.INSPECTOR:
+            self._inspector(act)
+        else:
+            turn = turn_of(act)
+            for one in self.explanations:
+                if self.program.turns.get(one.pos.state, turn) != turn:
+                    # The guests' turn that is waited at is over: this is another one.
+                    self.program.settle(one.pos)
+                    self._settle(one)
+            self.table.apply(act)
+            for one in self.explanations:
+                self._settle(one)
+        self._line_time = act.t
+
+    def go_on(self) -> None:
+        """Guests have had the turn that is waited at: what follows it is due."""
+        for one in self.explanations:
+            if one.pos.state in self.program.turns:
+                self.program.pass_turn(one.pos)
+                self._settle(one)
+
+    def _end_turns(self) -> None:
+        """The croupier goes on: no guest's turn is waited at any longer."""
+        for one in self.explanations:
+            if one.pos.state in self.program.turns:
+                self.program.settle(one.pos)
+                self._settle(one)
+
+    def _croupier(self, act: Act) -> None:
+        self._acts[act.n] = act
+        self._end_turns()
+        best = self.explanations[0]
+        if len(self.explanations) == 1:
+            pos = best.pos
+            leaf = self.program.leaves.get(pos.state)
+            if leaf is not None and leaf.leaf.act == act.act:
+                if leaf.parts > 1:
+                    key = instance(leaf, pos)
+                pos.refused_before, pos.refused = pos.refused, []
+                if self.program.fire(pos, act):
+                    best.how, best.last, best.origin = How.DUE, act.n, None
+                    if leaf.parts > 1:
+                        best.done_parts |= {(key, leaf.part)}
+                    self._matched(best, leaf, act)
+                    self.table.apply(act)
+                    self._settle(best)
+                    self._time = act.t
+                    return
+        self._compete(act)
+        self._time = act.t
+
+    def _compete(self, act: Act) -> None:
+        options: list[Reading] = []
+        cheapest = self.explanations[0].cost
+        for one in self.explanations:
+            if one.cost <= cheapest + MARGIN:
+                options.extend(self._readings(one, act))
+        self.table.apply(act)
+        left = {id(one): (leaf, one.pos.round) for one, leaf in options}
+        for one, leaf in options:
+            if leaf is not None:
+                self._settle(one)
+            one.last = act.n
+        self.explanations = self._fittest([one for one, _ in options])
+        best = self.explanations[0]
+        done, in_round = left[id(best)]
+        if done is not None and best.how in (How.DUE, How.AHEAD):
+            self._note_done(done, act, in_round)
+            self._timing(best, done, act)
+
+    def _fittest(self, options: list[Explanation]) -> list[Explanation]:
+        options.sort(key=lambda one: (one.cost, one.rank))
+        limit = options[0].cost + MARGIN
+        kept: dict[tuple[object, ...], Explanation] = {}
+        for one in options:
+            if one.cost > limit or len(kept) >= WIDTH:
+                break
+            kept.setdefault(one.pos.key(), one)
+        return list(kept.values())
+
+    # -- readings of one act -------------------------------------------------------------------------------------
+
+    def _readings(self, one: Explanation, act: Act) -> list[Reading]:
+        """Every way to read the act from where `one` stands. The second item is the leaf that was left by the reading."""
+        pos = one.pos
+        leaf = self.program.due(pos)
+        how_well = fit(leaf.leaf, pos, act) if leaf is not None else Fit.NONE
+        if leaf is not None and how_well is Fit.EXACT:
+            new = self._branch(one, pos.copy(), How.DUE, pos)
+            key = instance(leaf, new.pos)
+            new.pos.refused_before, new.pos.refused = new.pos.refused, []
+            if self.program.fire(new.pos, act):
+                if leaf.parts > 1:
+                    new.done_parts |= {(key, leaf.part)}
+                return [(new, leaf)]
+        out: list[Reading] = []
+        late = self._late(one, act)
+        if late is not None:
+            return [(late, None)]
+        out.extend(self._ahead(one, act))
+        refused = self._refused(pos.refused, act)
+        if leaf is not None:
+            error = self._instead(leaf, how_well, refused, act, pos)
+            if error is not None:
+                new = self._branch(one, pos.copy(), How.INSTEAD, pos)
+                self._blame(new, self._finding(error, leaf, pos, act, act))
+                new.pos.refused_before, new.pos.refused = new.pos.refused, []
+                if self.program.force(new.pos):
+                    out.append((new, leaf))
+        out.append((self._besides(one, act, leaf, how_well, refused), None))
+        return out
+
+    @staticmethod
+    def _branch(one: Explanation, pos: Position, how: How, origin: Position) -> Explanation:
+        new = one.fork(pos)
+        new.how, new.origin = how, origin
+        new.rank += RANK[how]
+        return new
+
+    def _finding(self, error: ErrorClass, leaf: LeafState, pos: Position, act: Act, observed: Act | None) -> Finding:
+        return Finding(
+            error=error,
+            key=instance(leaf, pos),
+            leaf=leaf,
+            n=act.n,
+            round=pos.round,
+            expected=expected(leaf.leaf, pos),
+            observed=observed,
+        )
+
+    @staticmethod
+    def _blame(one: Explanation, finding: Finding) -> None:
+        one.findings += (finding,)
+        one.cost += COST
+
+    def _late(self, one: Explanation, act: Act) -> Explanation | None:
+        """The act is one that was passed over before."""
+        for finding in one.pending:
+            if finding.round != one.pos.round and self.was_done(act):
+                continue
+            if not ACTS[act.act].physical and act.n - finding.n > WHILE:
+                continue
+            if finding.expected is not None and not finding.made_good and same_act(finding.expected, act):
+                new = self._branch(one, one.pos.copy(), How.LATE, one.pos)
+                new.pending = tuple(f for f in one.pending if f is not finding)
+                new.findings += (finding.resolved(act.n, act),)
+                return new
+        return None
+
+    def _ahead(self, one: Explanation, act: Act) -> list[Reading]:
+        """The act is owed later: what is due was passed over, or the act was done too early."""
+        sim = one.pos.copy()
+        sim.skipping = True
+        passed: list[Finding] = []
+        early = one.early
+        cost = 0
+        keys = {f.key for f in one.pending}
+        for _ in range(REACH):
+            leaf = self.program.due(sim)
+            if leaf is None or sim.round > one.pos.round + 1:
+                return []
+            if (passed or early is not one.early) and fit(leaf.leaf, sim, act) is Fit.EXACT:
+                break
+            done = next((f for f in early if f.observed is not None and fit(leaf.leaf, sim, f.observed) is Fit.EXACT), None)
+            if done is not None:
+                early = tuple(f for f in early if f is not done)
+                passed.append(replace(done, error=ErrorClass.ORDER, leaf=leaf, late=done.n, key=instance(leaf, sim)))
+            elif not leaf.step.optional:
+                finding = self._finding(ErrorClass.OMITTED, leaf, sim, act, None)
+                if not any(_same_card(f, finding) for f in passed):
+                    if finding.key not in keys:
+                        keys.add(finding.key)
+                        cost += COST
+                    passed.append(finding)
+            if not self.program.force(sim):
+                return []
+            self.program.settle(sim)
+        else:
+            return []
+        out: list[Reading] = []
+        later_key, later_round = instance(leaf, sim), sim.round
+        if cost <= HORIZON * COST:
+            new = self._branch(one, sim, How.AHEAD, one.pos)
+            new.pos.skipping = False
+            new.early = early
+            new.pending += tuple(f for f in passed if f.late is None)
+            new.findings += tuple(f for f in passed if f.late is not None)
+            new.cost += cost
+            new.pos.refused_before, new.pos.refused = new.pos.refused, []
+            if self.program.fire(new.pos, act):
+                if leaf.parts > 1:
+                    new.done_parts |= {(later_key, leaf.part)}
+                out.append((new, leaf))
+        if later_round == one.pos.round or cost <= COST:
+            new = self._branch(one, one.pos.copy(), How.EARLY, one.pos)
+            due = self.program.due(one.pos) or leaf
+            finding = replace(self._finding(ErrorClass.EXTRA, due, one.pos, act, act), key=later_key)
+            if not any(f.key == later_key for f in one.early):
+                new.cost += COST
+            new.early += (finding,)
+            out.append((new, None))
+        return out
+
+    def _refused(self, refused: list[int], act: Act) -> Refused | None:
+        """The branch that the rules have refused and that the act belongs to."""
+        for number in reversed(refused):
+            for leaf, _step in self.program.refusals[number].leaves:
+                if same_kind(leaf, act):
+                    return number, self._state_of(leaf)
+        return None
+
+    def _state_of(self, leaf: object) -> LeafState | None:
+        for state in self.program.leaves.values():
+            if state.leaf is leaf:
+                return state
+        return None
+
+    def _instead(self, leaf: LeafState, how_well: Fit, refused: Refused | None, act: Act, pos: Position) -> ErrorClass | None:
+        """The class of an act done in place of the due one, or None when it cannot stand for it."""
+        if how_well is Fit.VALUE:
+            return ErrorClass.WRONG_VALUE
+        if how_well is Fit.OBJECT:
+            return ErrorClass.WRONG_OBJECT
+        if refused is not None and refused[0] in leaf.choices and (act.box is None or act.box == pos.box):
+            return ErrorClass.WRONG_SELECTION
+        return None
+
+    def _besides(
+        self,
+        one: Explanation,
+        act: Act,
+        leaf: LeafState | None,
+        how_well: Fit,
+        refused: Refused | None,
+    ) -> Explanation:
+        """The act comes on top of what is due."""
+        pos = one.pos
+        again = self.done.get(done_key(act))
+        how = How.BESIDES
+        error, about = ErrorClass.EXTRA, leaf
+        if refused is not None:
+            error = ErrorClass.WRONG_SELECTION
+            sibling = leaf is not None and refused[0] in leaf.choices and (act.box is None or act.box == pos.box)
+            about = leaf if sibling else refused[1] or leaf
+        elif again is not None and act.act != "deal":
+            error, about, how = ErrorClass.REPEATED, again, How.AGAIN
+        elif how_well is Fit.NONE and (before := self._refused(pos.refused_before, act)) is not None:
+            error, about = ErrorClass.WRONG_SELECTION, before[1] or leaf
+        elif how_well is Fit.VALUE:
+            error = ErrorClass.WRONG_VALUE
+        elif how_well is Fit.OBJECT:
+            error = ErrorClass.WRONG_OBJECT
+        new = self._branch(one, pos.copy(), how, pos)
+        if about is None:
+            about = next(iter(self.program.leaves.values()))
+        finding = self._finding(error, about, pos, act, act)
+        if about is not leaf:
+            finding = replace(finding, expected=self.due_act() if leaf is None else expected(leaf.leaf, pos))
+        self._blame(new, finding)
+        return new
+
+    # -- after an act ----------------------------------------------------------------------------------------------
+
+    def _matched(self, one: Explanation, leaf: LeafState, act: Act) -> None:
+        self._note_done(leaf, act, one.pos.round)
+        if leaf.step.time is not None:
+            self._timing(one, leaf, act)
+
+    def _note_done(self, leaf: LeafState, act: Act, in_round: int) -> None:
+        step = leaf.step
+        self.correct[step.id] = self.correct.get(step.id, 0) + 1
+        if in_round != self.rounds_seen:
+            self.rounds_seen = in_round
+            self.done.clear()
+        self.done[done_key(act)] = leaf
+        if act.act == "deal":
+            self._dealt_round = in_round
+        if step.phase != self._phase:
+            self._phase, self._phase_time = step.phase, act.t
+
+    def _timing(self, one: Explanation, leaf: LeafState, act: Act) -> None:
+        bounds = leaf.step.time
+        if bounds is None:
+            return
+        error = None
+        if bounds.least is not None and act.t - self._time < bounds.least:
+            error = ErrorClass.EARLY
+        elif bounds.deadline is not None and act.t - self._phase_time > bounds.deadline:
+            error = ErrorClass.LATE
+        elif bounds.most is not None and act.t - max(self._time, self._line_time) > bounds.most:
+            error = ErrorClass.SLOW
+        if error is not None:
+            one.findings += (
+                Finding(
+                    error=error, key=(leaf.step.id, act.n), leaf=leaf, n=act.n, round=one.pos.round, expected=None, observed=act
+                ),
+            )
+
+    def _settle(self, one: Explanation) -> None:
+        """Go on to what is due next; a physical act that was done early counts now."""
+        program, pos = self.program, one.pos
+        program.settle(pos, through=False)
+        while one.early:
+            leaf = program.due(pos)
+            if leaf is None or not ACTS[leaf.leaf.act].physical:
+                break
+            done = next((f for f in one.early if f.observed is not None and fit(leaf.leaf, pos, f.observed) is Fit.EXACT), None)
+            if done is None:
+                break
+            one.early = tuple(f for f in one.early if f is not done)
+            one.findings += (replace(done, error=ErrorClass.ORDER, leaf=leaf, key=instance(leaf, pos), late=done.n),)
+            if not program.force(pos):
+                break
+            program.settle(pos, through=False)
+        if one.pending or one.early:
+            self._close_past(one)
+
+    def _close_past(self, one: Explanation) -> None:
+        """With the first card of a round nothing of the round before can come any more."""
+        dealt = self._dealt_round
+        past = tuple(f for f in (*one.pending, *one.early) if f.round < dealt)
+        if past:
+            one.findings += past
+            one.pending = tuple(f for f in one.pending if f.round >= dealt)
+            one.early = tuple(f for f in one.early if f.round >= dealt)
+
+    def turns_before(self, act: Act) -> list[tuple[str, int, int]]:
+        """Guests' turns that the act would pass over, as (turn, box, hand): guests who need no prompting have them now."""
+        pos = self.explanations[0].pos
+        leaf = self.program.due(pos)
+        if leaf is None or fit(leaf.leaf, pos, act) is Fit.EXACT or self._late(self.explanations[0], act) is not None:
+            return []
+        sim = pos.copy()
+        sim.turns = []
+        sim.skipping = True
+        for _ in range(HORIZON):
+            if not self.program.force(sim):
+                return []
+            self.program.settle(sim)
+            leaf = self.program.due(sim)
+            if leaf is None:
+                turn = self.program.turns.get(sim.state)
+                mine = turn is not None and act.box in (None, sim.box)
+                return [*sim.turns, (turn, sim.box, sim.hand)] if turn is not None and mine else []
+            if fit(leaf.leaf, sim, act) is Fit.EXACT:
+                return sim.turns
+        return []
+
+    def done_leaf(self, act: Act) -> LeafState | None:
+        """The step that the act was last taken for in this round."""
+        return self.done.get(done_key(act))
+
+    def was_done(self, act: Act) -> bool:
+        """Whether the very same act was rightly done before in this round."""
+        return done_key(act) in self.done
+
+    def parts_done(self) -> int:
+        """How many parts of the step that is due now were done already this time."""
+        leaf, best = self.due, self.best
+        if leaf is None:
+            return 0
+        key = instance(leaf, best.pos)
+        return sum(1 for done, _ in best.done_parts if done == key)
+
+    def is_refused(self, act: Act) -> bool:
+        """Whether the act belongs to a branch that the rules have just refused."""
+        pos = self.best.pos
+        return self._refused(pos.refused, act) is not None or self._refused(pos.refused_before, act) is not None
+
+    def refused_leaf(self, act: Act) -> LeafState | None:
+        """What a verdict on an act of a refused branch is about: the due act that stands in its place, or the branch."""
+        pos, leaf = self.best.pos, self.due
+        refused = self._refused(pos.refused, act)
+        if refused is None:
+            return None
+        if leaf is not None and refused[0] in leaf.choices and act.box in (None, pos.box):
+            return leaf
+        return refused[1]
+
+    def owed_later(self, act: Act) -> bool:
+        """Whether the act is owed later in this round, as far as that can be seen now."""
+        return bool(self._ahead(self.explanations[0], act))
+
+    def close(self, n: int, complete: bool) -> None:
+        """The record ends at line `n`. In a complete lesson what is still due in the round was omitted."""
+        best = self.explanations[0]
+        self.explanations = [best]
+        if complete and best.pos.round == self.rounds_seen and self.rounds_seen > 0:
+            sim = best.pos.copy()
+            sim.skipping = True
+            keys = {f.key for f in best.pending}
+            for _ in range(REACH):
+                leaf = self.program.due(sim)
+                if leaf is None or sim.round != best.pos.round:
+                    break
+                finding = self._finding(ErrorClass.OMITTED, leaf, sim, Act(act="end", n=n), None)
+                if finding.key not in keys:
+                    keys.add(finding.key)
+                    best.cost += COST
+                best.pending += (finding,)
+                if not self.program.force(sim):
+                    break
+                self.program.settle(sim)
+        best.findings += best.pending + best.early
+        best.pending = best.early = ()
+
+    # -- the inspector -------------------------------------------------------------------------------------------
+
+    def _inspector(self, act: Act) -> None:
+        about = self._acts.get(act.about) if act.about is not None else None
+        if act.act == "undo":
+            if about is not None:
+                self.table.undo(about)
+                for one in self.explanations:
+                    self._undone(one, about)
+        elif act.act == "fix":
+            if about is not None:
+                self.table.undo(about)
+                self.table.apply(fixed(about, act))
+                for one in self.explanations:
+                    self._put_right(one, about)
+        elif act.act in ACTS:
+            self._made_good(act)
+            return
+        else:
+            self.table.apply(act)
+            return
+        for one in self.explanations:
+            self._settle(one)
+        self.explanations = self._fittest(self.explanations)
+
+    def _undone(self, one: Explanation, about: Act) -> None:
+        if one.last != about.n:
+            return
+        if one.how in (How.INSTEAD, How.AHEAD, How.DUE) and one.origin is not None:
+            one.pos = one.origin.copy()
+        if one.how is How.AHEAD:
+            # The hand was stopped at the first act that was passed over; what lay between is due as before.
+            passed = [f for f in one.pending if f.n == about.n]
+            undone = {f.key for f in passed if f.key != passed[0].key}
+            one.cost -= COST * len(undone)
+            one.pending = tuple(f for f in one.pending if f.n != about.n or f.key not in undone)
+        one.early = tuple(f for f in one.early if f.n != about.n)
+
+    def _put_right(self, one: Explanation, about: Act) -> None:
+        if one.last != about.n or one.how in (How.INSTEAD, How.DUE):
+            return
+        if one.how is How.AHEAD and one.origin is not None:
+            one.pos = one.origin.copy()
+        leaf = self.program.due(one.pos)
+        if leaf is None:
+            return
+        how_well = fit(leaf.leaf, one.pos, about)
+        error = ErrorClass.WRONG_VALUE if how_well is Fit.VALUE else ErrorClass.WRONG_OBJECT
+        finding = self._finding(error, leaf, one.pos, about, about)
+        one.findings = (*(f for f in one.findings if f.n != about.n), finding)
+        one.early = tuple(f for f in one.early if f.n != about.n)
+        one.pending = tuple(f for f in one.pending if f.n != about.n)
+        self.program.force(one.pos)
+
+    def _made_good(self, act: Act) -> None:
+        """The inspector does what was passed over."""
+        self._end_turns()
+        moved: list[Explanation] = []
+        for one in self.explanations:
+            hit = next((f for f in one.pending if f.expected is not None and same_act(f.expected, act)), None)
+            leaf = self.program.due(one.pos)
+            if leaf is not None and fit(leaf.leaf, one.pos, act) in (Fit.EXACT, Fit.VALUE):
+                if hit is None:
+                    finding = self._finding(ErrorClass.OMITTED, leaf, one.pos, act, None)
+                    if not any(f.key == finding.key for f in one.pending):
+                        one.cost += COST
+                    one.pending += (replace(finding, made_good=True),)
+                self.program.force(one.pos)
+                moved.append(one)
+            if hit is not None:
+                one.pending = tuple(replace(f, made_good=True) if f is hit else f for f in one.pending)
+            elif one not in moved:
+                one.cost += COST
+        self.table.apply(act)
+        for one in self.explanations:
+            self._settle(one)
+        self.explanations = self._fittest(self.explanations)
+
+
+def _same_card(one: Finding, other: Finding) -> bool:
+    """Whether two omissions are of one card: while it is missing, the procedure asks for it again and again."""
+    first, second = one.expected, other.expected
+    return first is not None and second is not None and ACTS[first.act].changes_facts and same_act(first, second)
+
+
+def turn_of(act: Act) -> str:
+    """The guests' turn that a line belongs to."""
+    if act.act == "bet":
+        return {Stake.MAIN: "bet", Stake.INSURANCE: "insure"}.get(Stake(act.stake or Stake.MAIN), "decide")
+    if act.decision == Decision.SURRENDER:
+        return "surrender"
+    if act.decision in (Decision.EVEN_MONEY, Decision.DECLINE):
+        return "answer"
+    return "cut" if act.act == "cut" else "decide"
+
+
+def done_key(act: Act) -> tuple[object, ...]:
+    """What makes two acts the same for the croupier's repeating himself."""
+    return (act.act, act.say, act.to, act.box, act.hand, act.bettor, act.stake)
+
+
+def fixed(about: Act, line: Act) -> Act:
+    """The act as the inspector put it right: the fields that his line names, the rest as it was."""
+    named = {
+        name: value
+        for name in ("box", "hand", "to", "bettor", "stake", "amount", "chips", "card")
+        if (value := getattr(line, name)) is not None
+    }
+    if "amount" in named and "chips" not in named:
+        named["chips"] = None
+    if named.get("to") == "dealer":
+        named["box"] = named["hand"] = None
+    return replace(about, **named)

@@ -1,0 +1,132 @@
+"""Starts the desk: style, fonts, language, colours, the hook for the unexpected; the home page at the first paint."""
+
+from __future__ import annotations
+
+import argparse
+import locale
+import logging
+import sys
+from collections.abc import Sequence
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+import platformdirs
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from trainer import i18n
+from trainer.errors import TrainerError
+from trainer.settings import Settings, default_path, load
+from trainer.ui.fonts import font
+from trainer.ui.pages.backend import RealBackend
+from trainer.ui.window import DeskWindow
+
+_LOG: Final = logging.getLogger("trainer")
+
+
+def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="trainer", description="The desk of the croupier trainer.")
+    parser.add_argument("--language", choices=i18n.LANGUAGES, help="language of the window")
+    parser.add_argument("--theme", choices=("system", "light", "dark", "contrast"), help="colours of the window")
+    parser.add_argument("--motion", choices=("full", "reduced", "none"), help="how much moves")
+    parser.add_argument("--data-folder", metavar="FOLDER", help="where records are written")
+    parser.add_argument("--exit-after-paint", action="store_true", help="leave after the first paint, to measure the start")
+    return parser.parse_args(list(argv))
+
+
+def run(argv: Sequence[str] = ()) -> int:
+    """Open the desk and stay until it is closed. Returns the exit status: 0 done, 1 a setting is at fault."""
+    arguments = _arguments(argv)
+    flags = {name: getattr(arguments, name) for name in ("language", "theme", "motion", "data_folder")}
+    try:
+        loaded = load(flags)
+    except TrainerError as error:
+        sys.stderr.write(f"{error.sentence()}\n")
+        return 1
+    settings = loaded.settings
+    i18n.set_language(settings.language or i18n.language_of(QLocale.system().name() or locale.getlocale()[0] or ""))
+    app = QApplication.instance() or QApplication([sys.argv[0] if sys.argv else "trainer"])
+    if not isinstance(app, QApplication):
+        raise RuntimeError("another kind of Qt application is running already")
+    app.setApplicationName("croupier-trainer")
+    app.setStyle("Fusion")
+    app.setFont(font(13))
+    path = default_path()
+    window = DeskWindow(RealBackend(), settings, None if arguments.exit_after_paint else path)
+    sys.excepthook = Hook(window, _LOG)
+    if loaded.notice is not None:
+        window.tell(loaded.notice.sentence())
+    start = _Start(app, window, arguments.exit_after_paint)
+    window.first_painted.connect(start.after_first_paint)
+    window.show()
+    status = app.exec()
+    window.close()
+    # Closing the last window asks the application to quit once more, which a later event loop would obey.
+    QCoreApplication.removePostedEvents(app, QEvent.Type.Quit.value)
+    sys.excepthook = sys.__excepthook__
+    return status
+
+
+class _Start:
+    """What waits until the window has been painted once."""
+
+    def __init__(self, app: QApplication, window: DeskWindow, leave: bool) -> None:
+        self._app = app
+        self._window = window
+        self._leave = leave
+        self._translator = QTranslator(app)
+
+    def after_first_paint(self) -> None:
+        QTimer.singleShot(0, self._go_on)
+
+    def _go_on(self) -> None:
+        if self._leave:
+            self._app.quit()
+            return
+        _log_to_file(self._window.settings)
+        # Texts of Qt itself; it has none for Lithuanian, where our own buttons carry our own text.
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self._translator.load(f"qtbase_{i18n.language()}", folder):
+            self._app.installTranslator(self._translator)
+        self._window.load_procedures()
+
+
+def _log_to_file(_settings: Settings) -> None:
+    """Keep a short log beside the user's data; without a place for it there is none."""
+    folder = Path(platformdirs.user_log_dir("croupier-trainer", appauthor=False))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(folder / "trainer.log", maxBytes=500_000, backupCount=1, encoding="utf-8", delay=True)
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    _LOG.addHandler(handler)
+
+
+class Hook:
+    """Shows and logs what nobody expected; lines already recorded are on the disk, and the lesson goes on."""
+
+    def __init__(self, window: DeskWindow, log: logging.Logger | None) -> None:
+        self._window = window
+        self._log = log
+        self._is_telling = False
+
+    def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        if self._log is not None:
+            self._log.error("unexpected error", exc_info=(kind, error, trace))
+        sys.__excepthook__(kind, error, trace)
+        if self._is_telling:
+            return
+        self._is_telling = True
+        try:
+            if isinstance(error, TrainerError):
+                self._window.tell(error.sentence())
+            else:
+                self._window.tell(TrainerError("unexpected", what=f"{kind.__name__}: {error}").sentence())
+        finally:
+            self._is_telling = False

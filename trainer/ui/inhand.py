@@ -1,0 +1,91 @@
+"""The card that says what the hands carry: the sum, the chips it is built of, and what the next key does with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from trainer.game.chips import chips_sum
+from trainer.i18n import format_money, gettext
+from trainer.ui.panels.look import Look
+
+
+class InHandCard(QFrame):
+    """Shows chips by value, highest first, or a thing in words (a card, the stop card)."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("inhand")
+        self._look = look
+        self._chips: dict[int, int] = {}
+        self._thing = ""
+        self._caption = QLabel(self)
+        self._caption.setProperty("role", "zone")
+        self._sum = QLabel(self)
+        self._sum.setObjectName("inhand:sum")
+        self._sum.setProperty("role", "sum")
+        self._parts = QLabel(self)
+        self._parts.setObjectName("inhand:parts")
+        self._parts.setWordWrap(True)
+        self._parts.setProperty("role", "muted")
+        self._hint = QLabel(self)
+        self._hint.setObjectName("inhand:hint")
+        self._hint.setWordWrap(True)
+        self._hint.setProperty("role", "muted")
+        self._layout = QVBoxLayout(self)
+        for label in (self._caption, self._sum, self._parts, self._hint):
+            self._layout.addWidget(label)
+        self._layout.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        look.changed.connect(self._rescale)
+        self._rescale()
+        self.retranslate()
+
+    def _rescale(self) -> None:
+        s = self._look.size
+        self._layout.setContentsMargins(s(13), s(8), s(13), s(8))
+        self._layout.setSpacing(s(1))
+        self.setFixedWidth(s(248))
+
+    def show_chips(self, chips: Mapping[int, int]) -> None:
+        """Chips are carried; none means that the hands are empty."""
+        self._chips = {value: count for value, count in chips.items() if count > 0}
+        self._thing = ""
+        self._fill()
+
+    def show_thing(self, words: str) -> None:
+        """Something else is carried."""
+        self._chips = {}
+        self._thing = words
+        self._fill()
+
+    def set_compact(self, compact: bool) -> None:
+        """Leave out the hint where there is little height."""
+        self._hint.setHidden(compact)
+
+    def retranslate(self) -> None:
+        self._caption.setText(gettext("In hand").upper())
+        self._fill()
+
+    def _fill(self) -> None:
+        parts = [
+            format_money(value) if count == 1 else f"{count} × {format_money(value)}"
+            for value, count in sorted(self._chips.items(), reverse=True)
+        ]
+        if self._chips:
+            total = format_money(chips_sum(self._chips))
+            self._sum.setText(total)
+            self._parts.setText(" + ".join(parts))
+        elif self._thing:
+            total = self._thing
+            self._sum.setText(self._thing)
+            self._parts.setText("")
+        else:
+            total = gettext("nothing")
+            self._sum.setText("–")
+            self._parts.setText(gettext("Your hands are empty."))
+        carries = bool(self._chips or self._thing)
+        self._hint.setText(gettext("Enter puts it down, Esc puts it back.") if carries else "")
+        spoken = ", ".join(parts) if self._chips else ""
+        self.setAccessibleName(": ".join(part for part in (gettext("In hand"), total, spoken) if part))

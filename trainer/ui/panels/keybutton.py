@@ -1,0 +1,87 @@
+"""A button that shows its key: the letter in a dark square, then the words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from trainer.i18n import gettext
+from trainer.ui.panels.look import Look
+
+
+class KeyButton(QAbstractButton):
+    """`key` is what is shown on the key, such as ``Q`` or ``⇧Q``; `is_due` lights it (learn and demonstration)."""
+
+    def __init__(self, look: Look, name: str, key: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._look = look
+        self.key = key
+        self.is_due = False
+        self.setText(text)
+        self.setAccessibleName(gettext("{text}, key {key}").format(text=text, key=key.replace("⇧", "Shift ")))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_due(self, is_due: bool) -> None:
+        """Light the button, or put it out."""
+        if is_due != self.is_due:
+            self.is_due = is_due
+            self.update()
+
+    def _fonts(self) -> tuple[QFont, QFont]:
+        text, key = QFont(self.font()), QFont(self.font())
+        text.setPixelSize(self._look.px)
+        key.setPixelSize(round(self._look.px * 0.85))
+        key.setWeight(QFont.Weight.Bold)
+        return text, key
+
+    def _key_width(self) -> float:
+        _text, key = self._fonts()
+        return max(float(self._look.size(19)), QFontMetricsF(key).horizontalAdvance(self.key) + self._look.size(9))
+
+    def sizeHint(self) -> QSize:
+        s = self._look.size
+        text, _key = self._fonts()
+        width = s(7) + self._key_width() + s(7) + QFontMetricsF(text).horizontalAdvance(self.text()) + s(12)
+        return QSize(round(width) + 1, max(s(32), round(QFontMetricsF(text).height()) + s(12)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, s = self._look.theme, self._look.size
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self.is_due
+        edge = max(1, theme.outline_px)
+        body = QRectF(self.rect()).adjusted(edge / 2 + 0.5, edge / 2 + 0.5, -edge / 2 - 0.5, -edge / 2 - 0.5)
+        ground = theme.due_fill if lit else theme.surface if self.isDown() else theme.button
+        outline, width = (theme.due_edge, max(1.6, edge)) if lit else (theme.line, edge)
+        if self.hasFocus():
+            outline, width = theme.severity("right"), max(2.5, edge)
+        elif self.underMouse() and self.isEnabled():
+            outline = theme.muted
+        painter.setPen(QPen(QColor(outline), width))
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(body, s(7), s(7))
+        text_font, key_font = self._fonts()
+        key_width = self._key_width()
+        key_box = QRectF(s(7), (self.height() - s(20)) / 2, key_width, s(20))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.key))
+        painter.drawRoundedRect(key_box, s(4), s(4))
+        painter.setFont(key_font)
+        painter.setPen(QColor(theme.key_text))
+        painter.drawText(key_box, Qt.AlignmentFlag.AlignCenter, self.key)
+        painter.setFont(text_font)
+        painter.setPen(QColor(theme.due_ink if lit else theme.ink))
+        left = s(7) + key_width + s(7)
+        painter.drawText(
+            QRectF(left, 0, self.width() - left, self.height()),
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine,
+            self.text(),
+        )
+        painter.end()
