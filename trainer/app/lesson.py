@@ -423,12 +423,12 @@ class Lesson:
             self.shoe.discard([line.card])
 
     def _facts_missing(self, best: Explanation, line: Act) -> bool:
-        """Whether a card that decides what follows was passed over (dealing one box before another decides nothing)."""
+        """Whether a card that decides what follows was passed over. Which of two places gets its card first decides nothing."""
         for finding in best.pending:
             wanted = finding.expected
             if finding.n == line.n and wanted is not None and ACTS[wanted.act].changes_facts and not finding.made_good:
                 leaf = self.judge.done_leaf(line)
-                if leaf is None or leaf.step.id != finding.leaf.step.id:
+                if leaf is None or line.act != wanted.act or leaf.step.phase != finding.leaf.step.phase:
                     return True
         return False
 

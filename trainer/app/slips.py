@@ -7,7 +7,7 @@ done would be a repetition. Two slips never touch: while one is being told apart
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -47,18 +47,25 @@ class Plan:
     make: Callable[[], int | None]
 
 
-def plans(lesson: Lesson) -> Iterator[Plan]:
-    """Every slip that can be made with what is due now."""
+def plans(lesson: Lesson, kinds: Collection[ErrorClass] = tuple(ErrorClass)) -> Iterator[Plan]:
+    """Every slip of the given classes that can be made with what is due now."""
     due, leaf = lesson.due(), lesson.judge.due
     if due is None or leaf is None or not _is_quiet(lesson):
         return
-    yield from _omissions(lesson, leaf, due)
-    yield from _orders(lesson, leaf, due)
-    yield from _wrong_values(lesson, leaf, due)
-    yield from _wrong_objects(lesson, leaf, due)
-    yield from _wrong_selections(lesson, leaf)
-    yield from _repetitions(lesson, leaf, due)
-    yield from _extras(lesson, leaf)
+    if ErrorClass.OMITTED in kinds or ErrorClass.INCOMPLETE in kinds:
+        yield from _omissions(lesson, leaf, due)
+    if ErrorClass.ORDER in kinds:
+        yield from _orders(lesson, leaf, due)
+    if ErrorClass.WRONG_VALUE in kinds:
+        yield from _wrong_values(lesson, leaf, due)
+    if ErrorClass.WRONG_OBJECT in kinds:
+        yield from _wrong_objects(lesson, leaf, due)
+    if ErrorClass.WRONG_SELECTION in kinds:
+        yield from _wrong_selections(lesson, leaf)
+    if ErrorClass.REPEATED in kinds:
+        yield from _repetitions(lesson, leaf, due)
+    if ErrorClass.EXTRA in kinds:
+        yield from _extras(lesson, leaf)
 
 
 def make(lesson: Lesson, plan: Plan) -> Slip | None:
@@ -92,16 +99,17 @@ class SlipCroupier:
         self.lesson.finish()
 
     def _err(self) -> bool:
-        by_class: dict[ErrorClass, list[Plan]] = {}
-        for plan in plans(self.lesson):
-            by_class.setdefault(plan.error, []).append(plan)
-        if not by_class:
-            return False
-        kind = self._random.choice(sorted(by_class))
-        slip = make(self.lesson, self._random.choice(by_class[kind]))
-        if slip is not None:
-            self.slips.append(slip)
-        return True
+        """Make a slip of a class drawn by lot, or of the next one that is possible. False when none is."""
+        kinds = [kind for kind in ErrorClass if kind is not ErrorClass.CORRECT]
+        self._random.shuffle(kinds)
+        for kind in kinds:
+            possible = [plan for plan in plans(self.lesson, (kind,)) if plan.error is kind]
+            if possible:
+                slip = make(self.lesson, self._random.choice(possible))
+                if slip is not None:
+                    self.slips.append(slip)
+                return True
+        return False
 
 
 # -- what is certain ---------------------------------------------------------------------------------------------
@@ -124,7 +132,7 @@ def _belongs_nowhere(lesson: Lesson, act: Act) -> bool:
     return (
         lesson.can(act) is None
         and not judge.owed_later(act)
-        and not judge.was_done(act)
+        and (act.act == "deal" or not judge.was_done(act))
         and not any(f.expected is not None and same_act(f.expected, act) for f in judge.best.pending)
         and (leaf is None or fit(leaf.leaf, judge.best.pos, act) is not Fit.EXACT)
     )
@@ -186,7 +194,7 @@ def _orders(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
         if following is None or lesson.can(following.act) is not None or same_act(following.act, due.act):
             step(lesson)
             return None
-        if ACTS[due.act.act].changes_facts and following.step.id != due.step.id:
+        if ACTS[due.act.act].changes_facts and (following.act.act != due.act.act or following.step.phase != due.step.phase):
             step(lesson)
             return None
         n = _attempt(lesson, following.act)
@@ -243,7 +251,7 @@ def _wrong_objects(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
     if leaf.leaf.at is None:
         return
     for act in _other_objects(lesson, due.act):
-        if _belongs_nowhere(lesson, act) and not _is_refused(lesson, act):
+        if fit(leaf.leaf, lesson.judge.best.pos, act) is Fit.OBJECT and _belongs_nowhere(lesson, act):
             yield Plan(error=ErrorClass.WRONG_OBJECT, leaf=leaf, clauses=leaf.clauses, make=_attempting(lesson, act))
             return
 

@@ -409,6 +409,7 @@ class Judge:
         leaf = self.program.due(pos)
         if leaf is None or fit(leaf.leaf, pos, act) is Fit.EXACT or self._late(self.explanations[0], act) is not None:
             return []
+        phase = leaf.step.phase
         sim = pos.copy()
         sim.turns = []
         sim.skipping = True
@@ -419,11 +420,15 @@ class Judge:
             leaf = self.program.due(sim)
             if leaf is None:
                 turn = self.program.turns.get(sim.state)
-                mine = turn is not None and act.box in (None, sim.box)
+                mine = act.box == sim.box if act.box is not None else self._comes_in(phase, act)
                 return [*sim.turns, (turn, sim.box, sim.hand)] if turn is not None and mine else []
             if fit(leaf.leaf, sim, act) is Fit.EXACT:
                 return sim.turns
         return []
+
+    def _comes_in(self, phase: str, act: Act) -> bool:
+        """Whether the phase asks for such an act at all."""
+        return any(state.step.phase == phase and same_kind(state.leaf, act) for state in self.program.leaves.values())
 
     def done_leaf(self, act: Act) -> LeafState | None:
         """The step that the act was last taken for in this round."""
@@ -522,7 +527,13 @@ class Judge:
         one.early = tuple(f for f in one.early if f.n != about.n)
 
     def _put_right(self, one: Explanation, about: Act) -> None:
-        if one.last != about.n or one.how in (How.INSTEAD, How.DUE):
+        if one.last != about.n or one.how is How.DUE:
+            return
+        if one.how is How.INSTEAD and one.origin is not None:
+            # What follows is decided by the table as it was put right.
+            one.pos = one.origin.copy()
+            one.pos.refused_before, one.pos.refused = one.pos.refused, []
+            self.program.force(one.pos)
             return
         if one.how is How.AHEAD and one.origin is not None:
             one.pos = one.origin.copy()

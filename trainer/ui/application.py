@@ -7,12 +7,10 @@ import locale
 import logging
 import sys
 from collections.abc import Sequence
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-import platformdirs
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
@@ -95,6 +93,10 @@ class _Start:
 
 def _log_to_file(_settings: Settings) -> None:
     """Keep a short log beside the user's data; without a place for it there is none."""
+    from logging.handlers import RotatingFileHandler
+
+    import platformdirs
+
     folder = Path(platformdirs.user_log_dir("croupier-trainer", appauthor=False))
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -51,7 +51,7 @@ class Worker(QObject):
         if self._closed:
             return
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="trainer-worker", daemon=False)
+            self._thread = threading.Thread(target=self._run, name="trainer-worker", daemon=True)
             self._thread.start()
         self._jobs.put(_Job(work, done, failed))
 

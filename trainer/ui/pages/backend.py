@@ -7,19 +7,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trainer.clock import Clock
-from trainer.game.acts import Act, By
-from trainer.game.rules import Limits
 from trainer.i18n import N_, format_money, language, translator
-from trainer.procedure.model import Procedure
-from trainer.scoring.verdict import Verdict
 from trainer.settings import LessonChoice
 from trainer.ui.pages.ports import Graded, Recorder
 
 if TYPE_CHECKING:
     from trainer.app.lesson import Lesson
     from trainer.app.presenter import Print, Snapshot
+    from trainer.clock import Clock
+    from trainer.game.acts import Act
+    from trainer.procedure.model import Procedure
     from trainer.scoring.sheet import Sheet
+    from trainer.scoring.verdict import Verdict
     from trainer.ui.pages.replay import Replay
 
 _INSURANCE: Final = N_("Insurance pays {ratio}")
@@ -43,6 +42,7 @@ class RealBackend:
     def open(self, choice: LessonChoice, clock: Clock) -> Lesson:
         from trainer.app.lesson import Lesson
         from trainer.app.setup import Mode, Setup, Supervision
+        from trainer.game.rules import Limits
         from trainer.procedure.load import program
 
         self._replay = None
@@ -154,6 +154,7 @@ class RealBackend:
 def _speech(lines: Sequence[Act], procedure: Procedure, lang: str) -> dict[int, str]:
     """What guests said or showed since the croupier's last act, by box."""
     from trainer.app.speech import guest_signal
+    from trainer.game.acts import By
 
     said: dict[int, str] = {}
     for act in reversed(lines):

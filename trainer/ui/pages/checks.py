@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from trainer.game.rules import Rules
 from trainer.i18n import format_money, gettext, parse_money
 from trainer.settings import LessonChoice
+
+if TYPE_CHECKING:
+    from trainer.game.rules import Rules
 
 MOST_SEED: Final = 2**32 - 1
 MOST_ROUNDS: Final = 10_000

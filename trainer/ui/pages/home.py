@@ -5,19 +5,22 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QWidget
 
 from trainer.i18n import format_money, gettext, language
-from trainer.procedure.model import Procedure
 from trainer.settings import LessonChoice
 from trainer.ui.pages.checks import MOST_SEED, Entered, check
 from trainer.ui.pages.form import MODES, SUPERVISION, LessonForm
 from trainer.ui.panels.choice import ChoiceCard
 from trainer.ui.panels.look import Look
-from trainer.ui.panels.words import mode_word
+from trainer.ui.panels.modes import mode_word
+
+if TYPE_CHECKING:
+    from trainer.procedure.model import Procedure
 
 
 class HomePage(LessonForm):

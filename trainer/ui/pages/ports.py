@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from trainer.clock import Clock
-from trainer.game.acts import Act
-from trainer.procedure.model import Procedure
-from trainer.scoring.verdict import Verdict
 from trainer.settings import LessonChoice
 
 if TYPE_CHECKING:
     from trainer.app.lesson import Lesson
     from trainer.app.presenter import Snapshot
+    from trainer.game.acts import Act
+    from trainer.procedure.model import Procedure
+    from trainer.scoring.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

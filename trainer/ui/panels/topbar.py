@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButt
 from trainer.i18n import LANGUAGES, OWN_NAMES, format_duration, format_percent, gettext, language
 from trainer.ui.panels import shapes
 from trainer.ui.panels.look import Look
-from trainer.ui.panels.words import mode_word
+from trainer.ui.panels.modes import mode_word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

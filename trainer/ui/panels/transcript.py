@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.i18n import format_duration, gettext, ngettext
 from trainer.ui.panels.look import Look
 from trainer.ui.panels.rows import Row, RowsView
 
-KEPT: Final = 500
-"""Lines the panel keeps, so that memory stays flat over a long session."""
+KEPT: Final = 200
+"""Lines the panel keeps: memory stays flat over a long session, and an act is shown within a frame."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,10 +58,15 @@ class TranscriptPanel(QWidget):
         if not lines:
             return
         self.view.rows.add([self._row(line) for line in lines], KEPT)
-        self.view.scrollToBottom()
+        if self.isVisible():
+            self.view.scrollToBottom()
         if announce and QAccessible.isActive():
             event = QAccessibleAnnouncementEvent(self.view, " ".join(line.text for line in lines))
             QAccessible.updateAccessibility(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.view.scrollToBottom()
 
     def set_recorded(self, lines: int) -> None:
         """So many lines of the record are on the disk."""

@@ -17,12 +17,6 @@ RESULTS: Final[dict[str, str]] = {
     "failed": N_("Not passed"),
     "insufficient": N_("Not enough evidence"),
 }
-MODES: Final[dict[str, str]] = {
-    "demo": N_("Demonstration"),
-    "learn": N_("Learn"),
-    "practise": N_("Practise"),
-    "exam": N_("Exam"),
-}
 
 
 IMPOSSIBLE: Final[dict[str, str]] = {
@@ -55,11 +49,6 @@ def severity_word(severity: str) -> str:
 def result_word(result: str) -> str:
     """The result of a lesson in the user's language."""
     return gettext(RESULTS.get(result, result))
-
-
-def mode_word(mode: str) -> str:
-    """The name of a mode in the user's language."""
-    return gettext(MODES.get(mode, mode))
 
 
 def foreign_words(provenance: Provenance | str) -> str:
