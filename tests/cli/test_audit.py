@@ -13,7 +13,7 @@ from tests.support.records import edited, find
 
 @pytest.fixture
 def slipped(model: Path, tmp_path: Path) -> Path:
-    return edited(model, tmp_path / "slipped.jsonl", lambda lines: lines.pop(find(lines, act="pay")))
+    return edited(model, tmp_path / "slipped.jsonl", lambda lines: lines.pop(find(lines, act="pay", stake="main")))
 
 
 def test_json_of_one_record(run: Run, model: Path) -> None:

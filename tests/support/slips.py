@@ -52,7 +52,7 @@ def _of_leaf(state: LeafState) -> set[ErrorClass]:
         out.add(ErrorClass.WRONG_VALUE)
     if leaf.at is not None and leaf.act not in ("place", "separate"):
         out.add(ErrorClass.WRONG_OBJECT)
-    if leaf.act not in ("deal", "take", "give_back", "clear", "separate"):
+    if leaf.act not in ("deal", "give_back", "clear", "separate") and leaf.amount != "whole_stake":
         out.add(ErrorClass.REPEATED)
     return out
 
@@ -66,7 +66,7 @@ class Hunt:
     made: Counter[Case] = field(default_factory=Counter)
     tried: Counter[Case] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
-    slips: int = 0
+    count: int = 0
 
     def lesson(self, seed: int, boxes: int, rounds: int) -> Lesson:
         """Deal a lesson with slips and hold the verdicts, live and regraded, against them."""
@@ -88,7 +88,7 @@ class Hunt:
                 self.tried[_case(plan)] += 1
                 rest = 2
         lesson.finish()
-        self.slips += len(made)
+        self.count += len(made)
         due = Counter((s.n, str(s.error), s.step, s.clauses, s.severity) for s in made)
         live = told(lesson.verdicts)
         again = told(regraded(lesson))
@@ -98,9 +98,17 @@ class Hunt:
 
     def _wanted(self, lesson: Lesson, dice: random.Random) -> slips.Plan | None:
         leaf = lesson.judge.due
-        if leaf is None:
+        if leaf is None or dice.random() < 0.4:
+            # Not at the first chance each time: some slips are possible only at a later one.
             return None
-        kinds = [kind for kind in ErrorClass if self.made[leaf.step.id, leaf.part, kind] < self.often]
+        kinds = {kind for kind in ErrorClass if self.made[leaf.step.id, leaf.part, kind] < self.often}
+        kinds.discard(ErrorClass.WRONG_SELECTION)
+        for number in lesson.judge.best.pos.refused:
+            for _, refused in self.program.refusals[number].leaves[:1]:
+                if self.made[refused.id, 0, ErrorClass.WRONG_SELECTION] < self.often:
+                    kinds.add(ErrorClass.WRONG_SELECTION)
+        if not kinds:
+            return None
         plans = [p for p in slips.plans(lesson, kinds) if self.made[_case(p)] < self.often and self.tried[_case(p)] < 40]
         return dice.choice(plans) if plans else None
 

@@ -83,7 +83,7 @@ def present(
     `sign`, `guests`, `speech` and `felt` come in the language they are to be read in; labels are in the user's.
     """
     info = shoe or ShoeInfo()
-    stage = _stage(table, info) if pack_stage is None else pack_stage
+    stage = _stage(table) if pack_stage is None else pack_stage
     gathered = table.bets_open and table.dealt
     things: list[Thing] = []
     names = guests if guests is not None else {box.number: _guest(box.number) for box in table.boxes if box.in_play}
@@ -106,12 +106,13 @@ def present(
     )
 
 
-def _stage(table: Table, info: ShoeInfo) -> str:
-    if table.loaded or (info.left and not table.shuffles):
+def _stage(table: Table) -> str:
+    """How the pack lies on the cloth: empty once it is in the shoe, or once cards came out of it all the same."""
+    if table.loaded or table.cards_out:
         return ""
     if table.cut_depth is not None or table.stop_depth is not None:
         return PackStage.ONE_PACK
-    return _AFTER[table.shuffles[-1]] if table.shuffles else PackStage.SQUARED
+    return next((_AFTER[word] for word in reversed(table.shuffles) if word in _AFTER), PackStage.SQUARED)
 
 
 def _guest(number: int) -> str:

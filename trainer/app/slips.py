@@ -77,7 +77,8 @@ def make(lesson: Lesson, plan: Plan) -> Slip | None:
         n, error = left_out.n, ErrorClass.INCOMPLETE if plan.leaf.parts > 1 else ErrorClass.OMITTED
     if n is None:
         return None
-    severity = plan.leaf.step.grave(error)
+    kind = "gesture" if error is ErrorClass.EXTRA else None
+    severity = lesson.procedure.grave(plan.leaf.step, error, kind)
     return Slip(n=n, error=error, step=plan.leaf.step.id, clauses=plan.clauses, severity=str(severity))
 
 
@@ -125,14 +126,18 @@ def _is_quiet(lesson: Lesson) -> bool:
     )
 
 
-def _belongs_nowhere(lesson: Lesson, act: Act) -> bool:
-    """Whether the act is not owed, now or later this round, was not passed over and was not done already."""
+def _belongs_nowhere(lesson: Lesson, act: Act, again: bool = False) -> bool:
+    """Whether the act is not owed, now or later this round, was not passed over and was not done already.
+
+    With `again` it may have been done already. A guest who would answer an act unasked makes it ambiguous.
+    """
     judge = lesson.judge
     leaf = judge.due
     return (
         lesson.can(act) is None
         and not judge.owed_later(act)
-        and (act.act == "deal" or not judge.was_done(act))
+        and not judge.turns_before(act)
+        and (again or act.act == "deal" or not judge.was_done(act))
         and not any(f.expected is not None and same_act(f.expected, act) for f in judge.best.pending)
         and (leaf is None or fit(leaf.leaf, judge.best.pos, act) is not Fit.EXACT)
     )
@@ -259,8 +264,14 @@ def _wrong_objects(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
 def _other_objects(lesson: Lesson, act: Act) -> Iterator[Act]:
     if act.act in ("place", "separate"):
         return
+    if act.act == "deal" and act.to == "dealer":
+        act = replace(act, to="box", hand=1)
+    elif act.to == "dealer":
+        return
+    elif act.act == "deal":
+        yield replace(act, to="dealer", box=None, hand=None)
     for box in lesson.table.boxes:
-        if box.number == act.box or act.to == "dealer":
+        if box.number == act.box:
             continue
         hands = [hand.index for hand in box.hands] or [1]
         for hand in hands:
@@ -280,7 +291,7 @@ def _wrong_selections(lesson: Lesson, leaf: LeafState) -> Iterator[Plan]:
             act = expected(refused, pos)
             if act.act in ("place", "separate") or (act.act in MONEY and not act.amount):
                 continue
-            if not _belongs_nowhere(lesson, act) or not judge.is_refused(act) or fit(leaf.leaf, pos, act) is not Fit.NONE:
+            if fit(leaf.leaf, pos, act) is not Fit.NONE or not _belongs_nowhere(lesson, act, again=True):
                 continue
             about = judge.refused_leaf(act)
             if about is None or about.step.id in seen or (about is not leaf and about.step.id != refused_step.id):

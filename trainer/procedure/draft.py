@@ -14,7 +14,7 @@ from trainer.procedure.yaml_reader import Node as YamlNode
 
 _TOP: Final = (
     "procedure", "edition", "extends", "composite", "language", "title", "about", "clauses", "rules", "phrases", "course",
-    "whenever", "phases", "steps", "remove", "insert",
+    "whenever", "phases", "steps", "remove", "insert", "extra",
 )  # fmt: skip
 _CLAUSE_KEYS: Final = ("at", "kind", "says", "source")
 
@@ -81,6 +81,7 @@ class Draft:
     changes: dict[str, StepChange] = field(default_factory=dict)
     removed: list[tuple[str, YamlNode]] = field(default_factory=list)
     insertions: list[Insertion] = field(default_factory=list)
+    extras: dict[str, Severity] = field(default_factory=dict)
 
 
 def read_draft(node: YamlNode | None, faults: Faults, file: str) -> Draft | None:
@@ -112,6 +113,8 @@ def read_draft(node: YamlNode | None, faults: Faults, file: str) -> Draft | None
     _read_phrases(top, draft, faults)
     draft.course, draft.whenever = top.get("course"), top.get("whenever")
     reader = Reader(faults, draft.steps)
+    if "extra" in top:
+        draft.extras = reader.extras(top.get("extra"))
     _read_phases(top, draft, reader, faults)
     _read_changes(top, draft, reader, faults)
     return draft

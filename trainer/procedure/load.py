@@ -96,6 +96,7 @@ def check_file(path: Path, faults: Faults) -> Procedure | None:
         course=joined.course,
         interrupts=joined.interrupts,
         steps=joined.steps,
+        extras=joined.extras,
     )
     return _hashed(procedure)
 

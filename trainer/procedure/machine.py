@@ -88,6 +88,8 @@ class Program:
     def __init__(self, procedure: Procedure) -> None:
         self.procedure = procedure
         self.leaves: dict[str, LeafState] = {}
+        self.alternatives: dict[str, list[LeafState]] = {}
+        """State → the other parts that may be done there too, where the parts of a step come in any order."""
         self.pseudo: dict[str, str] = {}
         self.turns: dict[str, str] = {}
         self.transitions: list[Transition] = []
@@ -125,6 +127,14 @@ class Program:
     def due(self, pos: Position) -> LeafState | None:
         """What is due; None while a guest has his turn."""
         return self.leaves.get(pos.state)
+
+    def meant(self, pos: Position, act: Act) -> LeafState | None:
+        """What the act would do here: what is due, or the part that it fits where parts come in any order."""
+        leaf = self.leaves.get(pos.state)
+        for other in self.alternatives.get(pos.state, ()):
+            if leaf is not None and fit(leaf.leaf, pos, act) is not Fit.EXACT and fit(other.leaf, pos, act) is Fit.EXACT:
+                return other
+        return leaf
 
     def fire(self, pos: Position, act: Act) -> bool:
         """Try the act as the due one. True when the machine has moved; the table is not touched.
@@ -354,33 +364,39 @@ class _Builder:
         return state
 
     def _any_order(self, nodes: tuple[Node, ...], after: str) -> str:
-        """Every order of the parts is a way through; the loader keeps the number of parts small."""
+        """Every order of the parts is a way through: one state for each set of parts still to be done.
+
+        The state is named after the first of them, which is what is due; the others may be done from it as well. The loader
+        keeps the number of parts small.
+        """
+        base = self.part - len(nodes)
         made: dict[frozenset[int], str] = {frozenset(): after}
 
         def entry(left: frozenset[int]) -> str:
-            if left in made:
-                return made[left]
-            state = self._pseudo("any", "any order")
-            made[left] = state
-            part = self.part
-            ways = []
-            for index in sorted(left):
-                ways.append(self._node(nodes[index], entry(left - {index})))
-                self.part = part
-            self._add(GO, state, ways[0])
-            for way in ways[1:]:
-                self._alternative(ways[0], way)
-            return state
+            if left not in made:
+                first, *others = sorted(left)
+                ways = {index: entry(left - {index}) for index in others}
+                rest = entry(left - {first})
+                self.part = base + first + 1
+                made[left] = self._node(nodes[first], rest)
+                for index, way in ways.items():
+                    self._alternative(made[left], nodes[index], base + index, way)
+            return made[left]
 
-        return entry(frozenset(range(len(nodes))))
+        first_state = entry(frozenset(range(len(nodes))))
+        self.part = base
+        return first_state
 
-    def _alternative(self, state: str, other: str) -> None:
-        """Let the acts that `other` waits for be done from `state` too."""
-        for item in [t for t in self.program.transitions if t.source == other and t.trigger != GO]:
-            self._add(
-                item.trigger, state, item.dest, item.label,
-                conditions=[_not_forced, *item.conditions], before=list(item.before),
-            )  # fmt: skip
+    def _alternative(self, state: str, node: Node, part: int, after: str) -> None:
+        """Let another part be done from `state` too."""
+        step = self.step
+        if step is None or not isinstance(node, Leaf):
+            raise ValueError("only the acts of a step can come in any order")
+        if ACTS[node.act].name == "deal":
+            after = self._interrupted(after)
+        leaf = LeafState(f"{state}|{part + 1}", node, step, part, self.parts, self.outer, frozenset(self.choices))
+        self.program.alternatives.setdefault(state, []).append(leaf)
+        self._add(node.act, state, after, node.say or "", conditions=[_not_forced, _matches(node)], before=_marks(node))
 
 
 # -- callbacks: small closures over the tree; conditions are pure -------------------------------------------------------

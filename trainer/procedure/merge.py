@@ -17,6 +17,7 @@ from trainer.procedure.model import (
     PhaseNode,
     Provenance,
     Sequence,
+    Severity,
     Step,
     StepNode,
     Times,
@@ -41,6 +42,7 @@ class Joined:
         self.steps: dict[str, Step] = {}
         self.course: Node = Sequence(nodes=())
         self.interrupts: tuple[Interrupt, ...] = ()
+        self.extras: dict[str, Severity] = {}
 
 
 def join(chain: list[Draft], faults: Faults) -> Joined:
@@ -70,6 +72,7 @@ def _inherit(joined: Joined, composite: bool) -> None:
 
 def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
     joined.clauses.update(draft.clauses)
+    joined.extras.update(draft.extras)
     joined.rules.update(draft.rules)
     for name, words in draft.phrases.items():
         joined.phrases[name] = joined.phrases.get(name, {}) | words

@@ -278,6 +278,8 @@ class Procedure:
     course: Node
     interrupts: tuple[Interrupt, ...]
     steps: Mapping[str, Step]
+    extras: Mapping[str, Severity]
+    """Kind of act (voice, gesture, cards, chips, pack) → how grave it is when nothing calls for it."""
     sha256: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
 
@@ -288,6 +290,12 @@ class Procedure:
         """The words of a call, in the procedure's own language unless another is named."""
         texts = self.phrases.get(say, {})
         return texts.get(lang or self.language) or texts.get("en") or say
+
+    def grave(self, step: Step, error: ErrorClass, kind: str | None = None) -> Severity:
+        """How grave an error is in a step; an act of `kind` that nothing calls for is judged by its kind."""
+        if error is ErrorClass.EXTRA and kind is not None and error not in step.severity and kind in self.extras:
+            return self.extras[kind]
+        return step.grave(error)
 
     def provenance_of(self, clauses: tuple[str, ...], step: Step) -> Provenance:
         """Where a verdict that cites these clauses comes from: this text, a text it extends, or neither."""

@@ -199,6 +199,17 @@ class Reader:
                 out[name] = Severity(word)
         return out, out.pop("otherwise", Severity.MINOR)
 
+    def extras(self, node: YamlNode | None) -> dict[str, Severity]:
+        """Kind of act → severity of such an act that nothing calls for."""
+        kinds = sorted({word.kind for word in ACTS.values()})
+        out: dict[str, Severity] = {}
+        found = expect_mapping(node, kinds, self.faults, "extra")
+        for name, _key, value in found.items() if found is not None else ():
+            word = self._word(value, set(Severity), "unknown-severity", "a severity")
+            if word:
+                out[name] = Severity(word)
+        return out
+
     def time(self, node: YamlNode | None) -> TimeBounds | None:
         """Time bounds in seconds."""
         found = expect_mapping(node, ("least", "most", "deadline"), self.faults, "time")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trainer.procedure.actwords import ACTS
 from trainer.procedure.model import ErrorClass, Procedure
 from trainer.scoring.explanation import Explanation, Finding, Key
 from trainer.scoring.verdict import Verdict
@@ -51,9 +52,15 @@ def _verdict(
         step=step.id,
         clauses=clauses,
         provenance=procedure.provenance_of(clauses, step),
-        severity=step.grave(error),
+        severity=procedure.grave(step, error, _kind(finding)),
         expected=finding.expected,
         observed=finding.observed,
         recovered=finding.recovered,
         made_good=made_good,
     )
+
+
+def _kind(finding: Finding) -> str | None:
+    """The kind of act that was done; None for an act that did not come or that the vocabulary does not know."""
+    word = ACTS.get(finding.observed.act) if finding.observed is not None else None
+    return word.kind if word is not None else None

@@ -420,7 +420,7 @@ class Judge:
             leaf = self.program.due(sim)
             if leaf is None:
                 turn = self.program.turns.get(sim.state)
-                mine = act.box == sim.box if act.box is not None else self._comes_in(phase, act)
+                mine = act.box in (None, sim.box) and self._comes_in(phase, act)
                 return [*sim.turns, (turn, sim.box, sim.hand)] if turn is not None and mine else []
             if fit(leaf.leaf, sim, act) is Fit.EXACT:
                 return sim.turns

@@ -295,6 +295,7 @@ class LessonPage(QWidget):
                 Carry.DEALER: gettext("your own cards"),
                 Carry.STOP_CARD: gettext("the stop card"),
                 Carry.PACK: gettext("the pack"),
+                Carry.USED: gettext("the used cards"),
             }
             self.callbar.inhand.show_thing(words.get(held.what, ""))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from trainer.game.acts import Act
-from trainer.ui.table.hands import Carry, Hands
+from trainer.ui.table.hands import Carry, Hands, hand_named
 from trainer.ui.table.layout import PACK_TOOLS
 from trainer.ui.table.spots import Target, target_of
 
-_BARE: Final = frozenset({*PACK_TOOLS, "burn", "aside", "collect", "count", "sweep", "line", "palms"})
+_BARE: Final = frozenset({*PACK_TOOLS, "burn", "aside", "collect", "sweep", "line", "palms"})
 
 
 class Actions:
@@ -126,7 +126,7 @@ class Actions:
             where = target_of(thing.id) if thing is not None else hands.stake_at(target)
             if where is None:
                 return False
-            act = Act(act="place", box=where.box, hand=where.hand, bettor=where.bettor, stake=where.stake)
+            act = Act(act="place", box=where.box, hand=hand_named(where), bettor=where.bettor, stake=where.stake)
         else:
             to = "box" if action == "clear" else None
             act = Act(act=action, to=to, box=target.box, hand=hands.hand_of(target))
@@ -147,5 +147,5 @@ class Actions:
         if action == "tap":
             hands.attempt(hands.tap_act(stake))
         else:
-            hands.attempt(Act(act="check", box=stake.box, bettor=stake.bettor, stake=stake.stake))
+            hands.attempt(hands.check_act(stake))
         return True

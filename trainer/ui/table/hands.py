@@ -18,6 +18,11 @@ from trainer.ui.table.layout import PACK_TOOLS, Layout
 from trainer.ui.table.spots import Target, target_of
 
 
+def hand_named(bet: Target) -> int | None:
+    """The hand as an act about the bet names it: insurance belongs to the box, not to one of its hands."""
+    return None if bet.stake == Stake.INSURANCE else bet.hand
+
+
 class Carry(StrEnum):
     """What is in hand."""
 
@@ -29,6 +34,8 @@ class Carry(StrEnum):
     DEALER = "dealer"
     STOP_CARD = "stop_card"
     PACK = "pack"
+    USED = "used"
+    """All used cards, out of their holder."""
 
 
 @dataclass(slots=True)
@@ -115,6 +122,8 @@ class Hands:
             return Carry.HAND if self._cards_of(target.box, target.hand) else Carry.NOTHING
         if kind == "stop_card" and thing is not None:
             return Carry.STOP_CARD
+        if kind == "discards" and thing is not None and thing.amount:
+            return Carry.USED
         return Carry.PACK if kind == "pack" and thing is not None else Carry.NOTHING
 
     def _cards_of(self, box: int, hand: int) -> list[Thing]:
@@ -236,6 +245,8 @@ class Hands:
                 return self._stop_card_act(target, spot, held, share)
             case Carry.PACK:
                 return self._pack_act(target)
+            case Carry.USED:
+                return Act(act="collect") if spot in ("shoe", "felt") else None
         return None
 
     def deal_act(self, target: Target) -> Act | None:
@@ -262,7 +273,7 @@ class Hands:
         if not target.box:
             return None
         if target.kind == "insurance":
-            return Target("bet", target.box, 1, 1, Stake.INSURANCE)
+            return Target("bet", target.box, 0, 1, Stake.INSURANCE)
         stake = self.lying(target)
         if stake is not None:
             return target_of(stake.id)
@@ -290,7 +301,7 @@ class Hands:
         return Act(
             act=name,
             box=stake.box,
-            hand=stake.hand,
+            hand=hand_named(stake),
             bettor=stake.bettor,
             stake=stake.stake,
             amount=amount,
@@ -305,15 +316,20 @@ class Hands:
             return self._stake_act("give_back", bet, held.amount, held.chips)
         thing = self.world.snapshot.thing(held.source)
         if thing is not None and thing.spot.startswith("beside:") and target.box == bet.box:
-            return Act(act="place", box=bet.box, hand=bet.hand, bettor=bet.bettor, stake=bet.stake)
+            return Act(act="place", box=bet.box, hand=hand_named(bet), bettor=bet.bettor, stake=bet.stake)
         if spot == held.source:
-            return self.tap_act(bet)
+            return self.check_act(bet) if bet.stake == Stake.INSURANCE else self.tap_act(bet)
         return None
 
     @staticmethod
     def tap_act(bet: Target) -> Act:
         """A tap on a bet: no one wins."""
-        return Act(act="tap", box=bet.box, hand=bet.hand, bettor=bet.bettor or 1, stake=bet.stake or Stake.MAIN)
+        return Act(act="tap", box=bet.box, hand=hand_named(bet), bettor=bet.bettor or 1, stake=bet.stake or Stake.MAIN)
+
+    @staticmethod
+    def check_act(bet: Target) -> Act:
+        """The hand passed over a stake, to compare it with its limit."""
+        return Act(act="check", box=bet.box, hand=hand_named(bet), bettor=bet.bettor, stake=bet.stake)
 
     def _hand_act(self, target: Target, source: Target) -> Act | None:
         if target.kind == "discards":

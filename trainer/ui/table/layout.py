@@ -31,7 +31,7 @@ POWER: Final = 2.25
 COLUMN_PITCH: Final = 0.5
 PACK: Final = 1.18
 """Size of the pack on the cloth: larger than life, since it is looked at closely."""
-PACK_TOOLS: Final = ("wash", "stack", "riffle", "strip", "turn", "lace", "present", "complete_cut", "load")
+PACK_TOOLS: Final = ("wash", "stack", "riffle", "strip", "turn", "lace", "present", "complete_cut", "load", "count")
 """What the palette beside the pack offers, in the order of its buttons."""
 
 
@@ -334,9 +334,9 @@ class Layout:
         return self.column_pitch() * self.unit / 2 if len(group) % 2 == 0 else 0.0
 
     def _tool(self, index: int) -> Place:
-        """Buttons under the pack, in three rows of three."""
-        row, column = divmod(index, 3)
-        return self._at((column - 1) * 2.42, -1.14 + row * 0.54, 2.28, 0.44)
+        """Buttons under the pack, in two rows of five: shuffle above, cut and shoe below."""
+        row, column = divmod(index, 5)
+        return self._at((column - 2) * 1.66, -0.98 + row * 0.6, 1.56, 0.5)
 
     def _fixed(self, spot: str) -> Place | None:
         side = self.hand_of_dealer

@@ -379,5 +379,6 @@ def tool_text(tool: str) -> str:
         "present": pgettext("pack", "Offer the cut"),
         "complete_cut": pgettext("pack", "Complete the cut"),
         "load": pgettext("pack", "Load the shoe"),
+        "count": pgettext("pack", "Count"),
     }
     return texts[tool]

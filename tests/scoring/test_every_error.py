@@ -1,0 +1,74 @@
+"""Every scored step × every class of error that can apply to it: each slip is reported once, and rightly.
+
+The cases come from the procedure file. A machine croupier makes each of them in a real lesson; the verdicts, live and
+regraded from the lines alone, must be exactly the slips: line, class, step, clauses, severity.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.slips import Case, Hunt, applicable
+from trainer.procedure.load import program
+from trainer.procedure.machine import Program
+from trainer.procedure.model import ErrorClass as E
+
+MOST_LESSONS = 200
+
+IMPOSSIBLE: dict[tuple[str, int, E], str] = {
+    ("burn.card", 0, E.REPEATED): "one card more is a card burned too many, a wrong selection",
+    ("clearing.own_cards", 0, E.WRONG_OBJECT): "no other cards are left",
+    ("settlement.cards", 0, E.WRONG_OBJECT): "every other hand's cards are owed later or gone",
+    ("cut.offer", 1, E.REPEATED): "once a guest has cut, offering again is a wrong selection",
+    ("cut.stop_card", 0, E.WRONG_SELECTION): "the rules always have a stop card",
+    ("decisions.card", 0, E.ORDER): "what follows depends on the card, so the inspector deals it at once: omitted",
+    ("decisions.split", 2, E.ORDER): "no card can go to a hand before its cards are set apart",
+    ("decisions.next_split_card", 0, E.WRONG_SELECTION): "a card to the hand that is asked next leaves out the asking",
+    ("own.second", 0, E.ORDER): "what follows depends on the card, so the inspector deals it at once: omitted",
+    ("own.draw", 0, E.ORDER): "what follows depends on the card, so the inspector deals it at once: omitted",
+    ("settlement.stand_off", 0, E.WRONG_SELECTION): "told of the step that is due in its place",
+    ("settlement.insurance", 0, E.WRONG_SELECTION): "lost insurance is gone before won insurance would be paid",
+    ("shuffle.riffle", 0, E.ORDER): "the second riffle of the pass stands for the first: left out",
+    ("shuffle.riffle", 0, E.REPEATED): "the second riffle of the pass is owed anyway",
+}
+"""Cases that the words of the procedure would make possible but the table does not, and why."""
+
+
+def never_due(program: Program) -> set[str]:
+    """Steps that the rule values leave out; doing them is a wrong selection, nothing else can go wrong with them."""
+    rules = program.procedure.rules
+    prefixes = [
+        prefix
+        for prefix, ranks in (("even_money.", rules.even_money_against), ("surrender.", rules.surrender_offer_on))
+        if not ranks
+    ]
+    return {step for step in program.procedure.steps if step.startswith(tuple(prefixes))} if prefixes else set()
+
+
+def expected_cases(program: Program) -> set[Case]:
+    absent = never_due(program)
+    return {
+        case
+        for case in applicable(program)
+        if case not in IMPOSSIBLE
+        and (case[0] not in absent or (case[2] is E.WRONG_SELECTION and case[0].endswith(".offer")))
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["european", "lt-house"])
+def test_every_error_of_every_step_is_reported_once(name: str) -> None:
+    hunt = Hunt(program(name), often=1)
+    wanted = expected_cases(hunt.program)
+    for number in range(MOST_LESSONS):
+        hunt.lesson(1000 + number, (7, 1, 3)[number % 3], 40)
+        if wanted <= set(hunt.made):
+            break
+    assert hunt.wrong == []
+    assert sorted(wanted - set(hunt.made)) == []
+
+
+@pytest.mark.parametrize("name", ["european", "lt-house"])
+def test_reasons_are_given_for_steps_that_are_there(name: str) -> None:
+    """A reason that no longer excuses anything goes away."""
+    assert {step for step, _, _ in IMPOSSIBLE} <= set(program(name).procedure.steps)
