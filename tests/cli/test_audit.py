@@ -35,7 +35,7 @@ def test_text(run: Run, slipped: Path) -> None:
     assert done.status == 0
     assert "Result: failed" in done.out
     assert "1 deviation" in done.out
-    assert "EU-L3b, settlement" in done.out
+    assert "EU-I6, naturals" in done.out
     assert "critical" in done.out
 
 

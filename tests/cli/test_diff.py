@@ -70,7 +70,7 @@ def test_a_step_that_moved_is_one_change(tmp_path: Path) -> None:
     text = (procedures_dir() / "european.yaml").read_text("utf-8").replace("procedure: european", "procedure: swapped")
     first = text.index("      - {step: shuffle.wash")
     second = text.index("      - {step: shuffle.stack")
-    third = text.index("\n", text.index("repeated: note, extra: note}}", second)) + 1
+    third = text.index("      - times: shuffle_passes")
     file = tmp_path / "swapped.yaml"
     file.write_text(text[:first] + text[second:third] + text[first:second] + text[third:], "utf-8")
     changes = compare(load("european"), load_file(file))

@@ -80,6 +80,8 @@ class Transition:
     label: str = ""
     conditions: list[Condition] = field(default_factory=list)
     before: list[Callable[..., None]] = field(default_factory=list)
+    first: bool = False
+    """Tried before the others of its state, whenever it was added."""
 
 
 class Program:
@@ -106,6 +108,7 @@ class Program:
             ignore_invalid_triggers=True,
             send_event=False,
         )
+        self.transitions.sort(key=lambda item: not item.first)
         for item in self.transitions:
             self.machine.add_transition(
                 item.trigger,
@@ -273,20 +276,22 @@ class _Builder:
         return name
 
     def _interrupted(self, after: str) -> str:
-        """The state after a card: a choice point where an interrupt may fall due first."""
+        """The state after a card: a choice point where an interrupt may fall due before anything else."""
         if not self.interrupts:
             return after
         if after in self.after_deal:
             return self.after_deal[after]
-        state = self._pseudo("card", "after a card")
-        self.after_deal[after] = state
+        state = after if after in self.program.pseudo else self._pseudo("card", "after a card")
+        self.after_deal[after] = self.after_deal[state] = state
         kept = self.step, self.part, self.parts, self.outer, self.choices
         for interrupt in self.interrupts:
             self.choices = []
             entry = self._node(interrupt.body, state)
-            self._add(GO, state, entry, describe(interrupt.guard), conditions=[_not_skipping, _guard(interrupt.guard)])
+            guards = [_not_skipping, _guard(interrupt.guard)]
+            self._add(GO, state, entry, describe(interrupt.guard), conditions=guards, first=True)
         self.step, self.part, self.parts, self.outer, self.choices = kept
-        self._add(GO, state, after)
+        if state != after:
+            self._add(GO, state, after)
         return state
 
     def _each(self, node: Each, after: str) -> str:
