@@ -214,10 +214,10 @@ def test_the_handling_of_the_pack_is_kept() -> None:
     assert table.shuffles == ["wash", "stack", "riffle", "strip", "turn", "lace"]
     assert (table.cut_depth, table.stop_depth, table.loaded, table.burned, table.cards_out) == (100, 60, True, 5, 5)
     apply(table, Act(act="stop_card_out", by=By.TABLE), Act(act="aside"), Act(act="call", say="last_hand"))
-    assert (table.stop_card_out, table.stop_card_seen, table.last_hand_called) == (True, True, True)
+    assert (table.stop_card_out, table.stop_card_seen) == (True, True)
     table.apply(Act(act="wash"))
     assert (table.shuffles, table.cut_depth, table.stop_depth, table.loaded, table.burned) == (["wash"], None, None, False, 0)
-    assert not (table.stop_card_out or table.stop_card_seen or table.last_hand_called)
+    assert not (table.stop_card_out or table.stop_card_seen)
 
 
 def test_calls_open_and_close() -> None:
@@ -225,9 +225,6 @@ def test_calls_open_and_close() -> None:
     for say, name, after in (
         ("place_bets", "bets_open", True),
         ("no_more_bets", "bets_open", False),
-        ("insurance", "insurance_open", True),
-        ("insurance_closed", "insurance_open", False),
-        ("surrender", "surrender_open", True),
     ):
         table.apply(Act(act="call", say=say))
         assert getattr(table, name) is after

@@ -13,7 +13,7 @@ from trainer.procedure.load import program
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass as E
 
-MOST_LESSONS = 200
+MOST_LESSONS = 150
 
 IMPOSSIBLE: dict[tuple[str, int, E], str] = {
     ("burn.card", 0, E.REPEATED): "one card more is a card burned too many, a wrong selection",
@@ -21,8 +21,9 @@ IMPOSSIBLE: dict[tuple[str, int, E], str] = {
     ("settlement.cards", 0, E.WRONG_OBJECT): "every other hand's cards are owed later or gone",
     ("cut.offer", 1, E.REPEATED): "once a guest has cut, offering again is a wrong selection",
     ("cut.stop_card", 0, E.WRONG_SELECTION): "the rules always have a stop card",
-    ("decisions.card", 0, E.ORDER): "what follows depends on the card, so the inspector deals it at once: omitted",
+    ("decisions.card", 0, E.ORDER): "what follows depends on the card, so the inspector deals it at once, but in a split",
     ("decisions.split", 2, E.ORDER): "no card can go to a hand before its cards are set apart",
+    ("decisions.split", 1, E.ORDER): "chips cannot be set in place for a hand that is two already: left out",
     ("decisions.next_split_card", 0, E.WRONG_SELECTION): "a card to the hand that is asked next leaves out the asking",
     ("own.second", 0, E.ORDER): "what follows depends on the card, so the inspector deals it at once: omitted",
     ("own.draw", 0, E.ORDER): "what follows depends on the card, so the inspector deals it at once: omitted",

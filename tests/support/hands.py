@@ -262,7 +262,7 @@ class MouseHands:
             case "separate":
                 self.bring(hand, f"box:{act.box}")
             case "place":
-                self.bring(bet_spot(act), f"box:{act.box}")
+                self.bring(self._waiting(act), f"box:{act.box}")
             case "check" | "tap":
                 self.click(bet_spot(act))
                 self.click(bet_spot(act))
@@ -281,6 +281,11 @@ class MouseHands:
             case _:
                 assert act.act in PACK, act
                 self.click(f"tool:{act.act}")
+
+    def _waiting(self, act: Act) -> str:
+        """The stake that is not in place yet; where a hand of a split is split again, it has a name of its own."""
+        waits = f"beside:{bet_spot(act).partition(':')[2]}"
+        return waits if page_of(self.window).table.snapshot.thing(waits) is not None else bet_spot(act)
 
     def _half(self, act: Act) -> Qt.KeyboardModifier:
         thing = page_of(self.window).table.snapshot.thing(bet_spot(act))

@@ -41,6 +41,7 @@ class Impossible(StrEnum):
     NOT_IN_TRAY = "not_in_tray"
     NO_PAIR = "no_pair"
     NOTHING_TO_PAY_WITH = "nothing_to_pay_with"
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     OVER = "over"
 
 
@@ -113,7 +114,7 @@ class Lesson:
     def verdicts(self) -> list[Verdict]:
         """The best explanation so far, without the right acts."""
         best = self.judge.best
-        explained = (best.findings, best.pending, best.early, best.done_parts)
+        explained = (best.findings, best.pending, best.early)
         if not (self._explained and all(a is b for a, b in zip(self._explained, explained, strict=True))):
             self._verdicts = verdicts(self.procedure, best)
             self._explained = explained
@@ -135,6 +136,8 @@ class Lesson:
         """Why the act cannot be done at all; None when it can be tried (rightly or wrongly)."""
         if self.finished:
             return Impossible.OVER
+        if act.act == "retract" and self.last_of_croupier() is None:
+            return Impossible.NOTHING_TO_TAKE_BACK
         if act.act == "deal" and self.shoe.left == 0 and not self.shoe.discards:
             return Impossible.NO_CARDS
         if act.act in ("take", "give_back", "place"):
@@ -159,6 +162,13 @@ class Lesson:
                 return Impossible.NO_SUCH_HAND
         return None
 
+    def last_of_croupier(self) -> Act | None:
+        """The last line, where the croupier can still take it back himself: nobody has answered it or put it right."""
+        line = self.lines[-1] if self.lines else None
+        if line is None or line.by != By.CROUPIER or not ACTS.get(line.act, _NO_WORD).physical or line.act in _FOR_GOOD:
+            return None
+        return line
+
     # -- acting --------------------------------------------------------------------------------------------------
 
     def attempt(self, act: Act) -> Outcome:
@@ -166,7 +176,7 @@ class Lesson:
         impossible = self.can(act)
         if impossible is not None:
             return Outcome(impossible=impossible)
-        before = list(self.verdicts)
+        before = self.verdicts
         if self.setup.supervision is Supervision.CORRECTED:
             self._make_good(act)
         for turn in self.judge.turns_before(act):
@@ -175,7 +185,7 @@ class Lesson:
         if self.setup.supervision is Supervision.CORRECTED:
             self._correct(line)
         self._let_guests_act()
-        return Outcome(lines=self._flush(), verdicts=tuple(v for v in self.verdicts if v not in before))
+        return Outcome(lines=self._flush(), verdicts=changed(before, self.verdicts))
 
     def overlook(self, whole_step: bool = False) -> Due | None:
         """What would be due next if the due act, or its whole step, were passed over.
@@ -240,6 +250,10 @@ class Lesson:
         act = replace(act, by=By.CROUPIER)
         if act.act == "deal":
             return self._record(self._with_card(act))
+        last = self.last_of_croupier()
+        if act.act == "retract" and last is not None:
+            self._take_card_away(last)
+            return self._record(replace(act, about=last.n))
         self._pack(act)
         line = self._record(act)
         if act.act == "clear":
@@ -434,6 +448,8 @@ class Lesson:
 
 
 _NO_WORD = ACTS["palms"]
+_FOR_GOOD = frozenset({"complete_cut", "stop_card", "load", "burn", "aside", "separate", "place", "clear"})
+"""Acts that cannot be taken back as if they had not been done."""
 
 
 def _fixable(error: ErrorClass, line: Act) -> bool:
@@ -441,6 +457,14 @@ def _fixable(error: ErrorClass, line: Act) -> bool:
     if line.act == "deal":
         return error is ErrorClass.WRONG_OBJECT
     return error is ErrorClass.WRONG_VALUE
+
+
+def changed(before: list[Verdict], now: list[Verdict]) -> tuple[Verdict, ...]:
+    """Verdicts that are new or say something else than before."""
+    if before is now:
+        return ()
+    known = {(v.n, v.error, v.step, v.clauses, v.recovered, v.made_good) for v in before}
+    return tuple(v for v in now if (v.n, v.error, v.step, v.clauses, v.recovered, v.made_good) not in known)
 
 
 def boxes_of(count: int, of: int) -> tuple[int, ...]:

@@ -49,7 +49,8 @@ class Thing:
     """One thing on the table.
 
     `id` names it and, but for bets that still stand beside the box, its place: ``box:3``, ``guest:3``, ``card:3:1:2``
-    (box, hand, card), ``card:dealer:1``, ``bet:3:1:1:main`` (box, hand, bettor, stake), ``payout:3:1:1:main``,
+    (box, hand, card), ``card:dealer:1``, ``bet:3:1:1:main`` (box, hand, bettor, stake), ``beside:3:2:1:split`` (a second
+    stake of that name, not in place yet), ``payout:3:1:1:main``,
     ``dealer``, ``shoe``, ``discards``, ``stop_card``, ``drop_box``, ``sign``, ``pack``, ``tray:2500:1`` (denomination,
     column). `spot` is where it lies now; `amount` is money, or a number of cards or chips; `label` is what a screen
     reader says.

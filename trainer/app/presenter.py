@@ -161,12 +161,14 @@ def _hand(n: int, hand: Hand, gathered: bool, denominations: tuple[int, ...]) ->
             things.append(Thing(id=id, kind=Kind.CARD, spot=id, face=card, order=i, box=n, hand=hand.index, label=label))
     collected = gathered or (hand.cleared and any(bet.paid for bet in hand.bets))
     if not collected:
-        for bet in hand.bets:
-            things += _bet(n, hand.index, bet, denominations)
+        for at, bet in enumerate(hand.bets):
+            named = any((other.bettor, other.stake) == (bet.bettor, bet.stake) for other in hand.bets[:at])
+            things += _bet(n, hand.index, bet, denominations, is_second=named)
     return things
 
 
-def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...]) -> list[Thing]:
+def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...], *, is_second: bool = False) -> list[Thing]:
+    """The bet and what was paid to it. `is_second`: a hand from a split is split again, and the new stake waits beside it."""
     address = f"{n}:{hand}:{bet.bettor}:{bet.stake}"
     where = _where(n, hand, bet)
     kind = Kind.INSURANCE if bet.stake == Stake.INSURANCE else Kind.BET
@@ -176,7 +178,7 @@ def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...]) -> list[Th
         label = gettext("{bet}: {amount}").format(bet=where, amount=format_money(bet.lies))
         things.append(
             Thing(
-                id=f"bet:{address}",
+                id=f"beside:{address}" if is_second else f"bet:{address}",
                 kind=kind,
                 spot=f"bet:{address}" if bet.placed else f"beside:{address}",
                 face=chip_face(bet.lies),

@@ -93,26 +93,20 @@ class Table:
         "bets_open",
         "boxes",
         "burned",
-        "card_before",
         "cards_out",
         "cut_depth",
         "dealer",
         "dealer_cleared",
-        "dealer_done",
         "dealer_left",
         "dealt",
         "filled",
         "float_delta",
-        "guest_decided",
-        "insurance_open",
-        "last_hand_called",
         "loaded",
         "round",
         "shuffles",
         "stop_card_out",
         "stop_card_seen",
         "stop_depth",
-        "surrender_open",
         "third_card",
         "tray",
     )  # fmt: skip
@@ -124,14 +118,11 @@ class Table:
         """Own cards of the last round that were not taken up before the guests bet again."""
         self.dealer_cleared = False
         self.bets_open = False
-        self.insurance_open = False
-        self.surrender_open = False
         self.dealt = False
         self.round = 0
         self.third_card = False
         self.stop_card_out = False
         self.stop_card_seen = False
-        self.last_hand_called = False
         self.shuffles: list[str] = []
         self.cut_depth: int | None = None
         self.stop_depth: int | None = None
@@ -140,10 +131,7 @@ class Table:
         self.float_delta = 0
         self.filled = 0
         self.tray: Chips = dict(tray or {})
-        self.dealer_done = False
         self.cards_out = 0
-        self.guest_decided = False
-        self.card_before: Act | None = None
 
     # -- reading -------------------------------------------------------------------------------------------------
 
@@ -209,10 +197,6 @@ class Table:
         self.dealer_cleared = False
         self.dealt = False
         self.third_card = False
-        self.insurance_open = False
-        self.surrender_open = False
-        self.dealer_done = False
-        self.guest_decided = False
         self.round += 1
 
     def _bet(self, act: Act) -> None:
@@ -367,21 +351,13 @@ class Table:
             self.bets_open = True
         elif say == "no_more_bets":
             self.bets_open = False
-        elif say == "insurance":
-            self.insurance_open = True
-        elif say == "insurance_closed":
-            self.insurance_open = False
-        elif say == "surrender":
-            self.surrender_open = True
-        elif say == "last_hand":
-            self.last_hand_called = True
 
     def _shuffle(self, act: Act) -> None:
         """The first handling of the pack after a shoe was dealt begins a new one."""
         if self.cards_out:
             self.shuffles = []
             self.cut_depth = self.stop_depth = None
-            self.stop_card_out = self.stop_card_seen = self.last_hand_called = False
+            self.stop_card_out = self.stop_card_seen = False
             self.burned = self.cards_out = 0
             self.loaded = False
         self.shuffles.append(act.act)

@@ -110,6 +110,7 @@ ACTS: Final[dict[str, ActWord]] = _words(
         addresses=("bet",),
         physical=True,
     ),
+    ActWord(name="retract", kind="gesture", says="Stop and take the last act back. No step asks for it."),
 )
 
 MONEY: Final = frozenset({"take", "pay", "give_back"})
@@ -226,5 +227,7 @@ def _same_value(leaf: Leaf, pos: Position, act: Act) -> bool:
 def same_kind(leaf: Leaf, act: Act) -> bool:
     """Whether act and leaf are the same sort of thing, whatever the object: what a refused branch is recognised by."""
     if act.act != leaf.act or act.say != leaf.say:
+        return False
+    if leaf.at == "bet" and (act.stake == Stake.INSURANCE) != (leaf.stake == Stake.INSURANCE):
         return False
     return act.act not in ("deal", "clear") or (act.to == "dealer") == (leaf.at == "dealer")

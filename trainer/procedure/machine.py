@@ -117,7 +117,7 @@ class Program:
                 conditions=list(item.conditions),
                 before=list(item.before),
             )
-        self._events: dict[str, Event] = dict(self.machine.events)
+        self._events: dict[str, Event] = self.machine.events
 
     # -- running -------------------------------------------------------------------------------------------------
 

@@ -85,6 +85,7 @@ class Reader:
     def __init__(self, faults: Faults, steps: dict[str, StepDraft]) -> None:
         self.faults = faults
         self.steps = steps
+        self._stake: str | None = None
 
     # -- sequences -----------------------------------------------------------------------------------------------
 
@@ -250,7 +251,7 @@ class Reader:
             amount = self._word(node.get("amount"), AMOUNTS, "unknown-amount", "an amount")
         elif description.needs_amount:
             self.faults.at(node, "missing", f"{act} does not say how much", "add  amount: …")
-        stake = text(node.get("stake"), self.faults, "stake") if "stake" in node else None
+        stake = text(node.get("stake"), self.faults, "stake") if "stake" in node else self._stake if at == "bet" else None
         clauses = texts(node.get("clause"), self.faults, "clause") if "clause" in node else ()
         return Leaf(act=act, say=say, at=at, stake=stake, amount=amount, clauses=clauses, line=node.line)
 
@@ -271,7 +272,12 @@ class Reader:
             order = self._word(spec.get("order"), ORDERS, "unknown-order", "an order") or order
         if select is None:
             return None
-        return Each(over=over, select=select, order=order, body=self.sequence(node.get("do"), phase, node))
+        outside = self._stake
+        if over == "bet":
+            self._stake = "insurance" if select == "insurance" else None
+        body = self.sequence(node.get("do"), phase, node)
+        self._stake = outside
+        return Each(over=over, select=select, order=order, body=body)
 
     def _when(self, node: Mapping, phase: str) -> Node:
         guard = self.guard(node.get("when"))

@@ -19,7 +19,9 @@ def verdicts(procedure: Procedure, explanation: Explanation) -> list[Verdict]:
             singles.append(_verdict(procedure, finding, finding.error, finding.leaf.clauses))
     out = singles + [_of_step(procedure, group, explanation) for group in groups.values()]
     out.sort(key=lambda v: (v.n, v.step, v.error))
-    return out
+    if not explanation.settled:
+        return out
+    return sorted([*explanation.settled, *out], key=lambda v: (v.n, v.step, v.error))
 
 
 def _of_step(procedure: Procedure, group: list[Finding], explanation: Explanation) -> Verdict:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from trainer.game.acts import Act
 from trainer.procedure.machine import LeafState
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
+from trainer.scoring.verdict import Verdict
 
 COST = 10
 """Cost of one slip of any class: one slip is one verdict, whichever class explains it."""
@@ -85,6 +86,8 @@ class Explanation:
     how: How = How.DUE
     origin: Position | None = None
     last: int = 0
+    settled: list[Verdict] = field(default_factory=list)
+    """Verdicts of rounds long past, which nothing can change any more; one list for all explanations."""
 
     def fork(self, pos: Position) -> Explanation:
         """A copy that stands at `pos`."""
@@ -99,6 +102,7 @@ class Explanation:
             self.how,
             self.origin,
             self.last,
+            self.settled,
         )
 
 

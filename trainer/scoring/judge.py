@@ -16,6 +16,7 @@ from trainer.procedure.actwords import ACTS, Fit, expected, fit, same_kind
 from trainer.procedure.machine import LeafState, Program
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
+from trainer.scoring.assemble import verdicts
 from trainer.scoring.explanation import (
     COST,
     HORIZON,
@@ -25,6 +26,7 @@ from trainer.scoring.explanation import (
     Explanation,
     Finding,
     How,
+    Key,
     instance,
     same_act,
 )
@@ -35,6 +37,8 @@ Refused = tuple[int, LeafState | None]
 """A refused branch: its choice and the leaf of it that an act belongs to."""
 WHILE = 16
 """Lines after which a word or a gesture that was left out no longer counts as coming late; chips and cards always do."""
+KEPT = 3
+"""Rounds whose findings can still change."""
 REACH = 200
 """Acts looked ahead for one that is owed later in the round."""
 
@@ -51,6 +55,9 @@ class Judge:
         """Step → acts done rightly, for the marks' denominators."""
         self.rounds_seen = 0
         self._dealt_round = 0
+        self._inspected = 0
+        self._kept_from = 0
+        """The last line that the inspector put right."""
         self._acts: dict[int, Act] = {}
         self._time = 0.0
         self._line_time = 0.0
@@ -108,8 +115,11 @@ class Judge:
     def _croupier(self, act: Act) -> None:
         self._acts[act.n] = act
         self._end_turns()
+        if act.act == "retract":
+            self._retract(act)
+            return
         best = self.explanations[0]
-        if len(self.explanations) == 1:
+        if len(self.explanations) == 1 and best.how is not How.BESIDES:
             pos = best.pos
             leaf = self.program.leaves.get(pos.state)
             if leaf is not None and leaf.leaf.act == act.act:
@@ -127,6 +137,18 @@ class Judge:
                     return
         self._compete(act)
         self._time = act.t
+
+    def _retract(self, act: Act) -> None:
+        """The croupier stops and takes his last act back: what was wrong with it is recovered, and what was due is due."""
+        about = self._acts.get(act.about) if act.about is not None else None
+        if about is None:
+            return
+        self.table.undo(about)
+        for one in self.explanations:
+            self._undone(one, about)
+            one.findings = tuple(replace(f, recovered=True) if f.n == about.n else f for f in one.findings)
+            self._settle(one)
+        self.explanations = self._fittest(self.explanations)
 
     def _compete(self, act: Act) -> None:
         options: list[Reading] = []
@@ -171,6 +193,7 @@ class Judge:
             if self.program.fire(new.pos, act):
                 if leaf.parts > 1:
                     new.done_parts |= {(key, leaf.part)}
+                self._recover(new, one, leaf)
                 return [(new, leaf)]
         out: list[Reading] = []
         late = self._late(one, act)
@@ -188,6 +211,18 @@ class Judge:
                     out.append((new, leaf))
         out.append((self._besides(one, act, leaf, how_well, refused), None))
         return out
+
+    def _recover(self, new: Explanation, one: Explanation, leaf: LeafState) -> None:
+        """The wrong attempt just before was put right by the croupier himself."""
+        last = one.findings[-1] if one.findings else None
+        if (
+            last is not None
+            and one.how is How.BESIDES
+            and last.n == one.last != self._inspected
+            and last.leaf is leaf
+            and last.error in (ErrorClass.WRONG_VALUE, ErrorClass.WRONG_OBJECT, ErrorClass.WRONG_SELECTION)
+        ):
+            new.findings = (*new.findings[:-1], replace(last, recovered=True))
 
     @staticmethod
     def _branch(one: Explanation, pos: Position, how: How, origin: Position) -> Explanation:
@@ -351,11 +386,25 @@ class Judge:
         if in_round != self.rounds_seen:
             self.rounds_seen = in_round
             self.done.clear()
+            if len(self.explanations) == 1:
+                self._settle_past(self.explanations[0], in_round - KEPT)
         self.done[done_key(act)] = leaf
         if act.act == "deal":
             self._dealt_round = in_round
         if step.phase != self._phase:
             self._phase, self._phase_time = step.phase, act.t
+
+    def _settle_past(self, one: Explanation, before: int) -> None:
+        """Put away what earlier rounds hold, so that a long lesson costs no more an act than a short one."""
+        past = tuple(f for f in one.findings if f.round < before)
+        if past:
+            old = Explanation(one.pos, findings=past, done_parts=one.done_parts)
+            one.settled.extend(verdicts(self.program.procedure, old))
+            one.findings = tuple(f for f in one.findings if f.round >= before)
+        one.done_parts = frozenset((key, part) for key, part in one.done_parts if _round_of(key) >= before)
+        for n in [n for n in self._acts if n < self._kept_from]:
+            del self._acts[n]
+        self._kept_from = max(self._acts, default=0)
 
     def _timing(self, one: Explanation, leaf: LeafState, act: Act) -> None:
         bounds = leaf.step.time
@@ -492,6 +541,7 @@ class Judge:
 
     def _inspector(self, act: Act) -> None:
         about = self._acts.get(act.about) if act.about is not None else None
+        self._inspected = act.about or self._inspected
         if act.act == "undo":
             if about is not None:
                 self.table.undo(about)
@@ -571,6 +621,12 @@ class Judge:
         for one in self.explanations:
             self._settle(one)
         self.explanations = self._fittest(self.explanations)
+
+
+def _round_of(key: Key) -> int:
+    """The round in which a step fell due."""
+    found = key[1]
+    return found if isinstance(found, int) else 0
 
 
 def _same_card(one: Finding, other: Finding) -> bool:

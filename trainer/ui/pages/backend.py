@@ -102,7 +102,8 @@ class RealBackend:
                 return frozenset({"discards", "dealer" if act.to == "dealer" else f"hand:{act.box}:{act.hand or 1}"})
             case "take" | "pay" | "give_back" | "tap" | "place" | "check":
                 hand = 1 if act.stake == "insurance" else act.hand or 1
-                return frozenset({f"bet:{act.box}:{hand}:{act.bettor or 1}:{act.stake or 'main'}"})
+                where = "beside" if act.act == "place" else "bet"
+                return frozenset({f"{where}:{act.box}:{hand}:{act.bettor or 1}:{act.stake or 'main'}"})
             case "point" | "separate":
                 return frozenset({f"hand:{act.box}:{act.hand or 1}"})
             case "line":

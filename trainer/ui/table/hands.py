@@ -113,7 +113,7 @@ class Hands:
         if kind == "tray":
             return Carry.CHIPS if spot != "tray" else Carry.NOTHING
         thing = self.world.snapshot.thing(spot)
-        if kind == "bet" and thing is not None:
+        if kind in ("bet", "beside") and thing is not None:
             return Carry.BET
         if kind in ("card", "hand", "dealer"):
             target = target_of(spot)
@@ -281,7 +281,7 @@ class Hands:
 
     def lying(self, target: Target, *, in_place: bool | None = None) -> Thing | None:
         """The first bet that lies where the target is; of insurance only when the target is the line or has no other."""
-        things = [t for t in self.world.snapshot.things if t.box == target.box and t.id.startswith("bet:")]
+        things = [t for t in self.world.snapshot.things if t.box == target.box and t.id.startswith(("bet:", "beside:"))]
         if in_place is not None:
             things = [t for t in things if t.spot.startswith("bet:") is in_place]
         if target.kind == "bet":

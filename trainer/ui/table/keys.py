@@ -212,5 +212,5 @@ def _x(spot: str, layout: Layout) -> float:
 
 def _box(spot: str) -> int:
     kind, *rest = spot.split(":")
-    is_boxed = kind in ("guest", "box", "bet", "payout", "hand", "insurance")
+    is_boxed = kind in ("guest", "box", "bet", "beside", "payout", "hand", "insurance")
     return int(rest[0]) if is_boxed and rest and rest[0].isdigit() else 0

@@ -108,7 +108,7 @@ class TableView(QGraphicsView):
         if self._table.place(self._focus) is None:
             self._focus = next((row[0] for row in rows_of(snapshot) if row), "dealer")
         source = self.in_hand.source
-        if self.in_hand and source.startswith(("bet:", "card:", "hand:")) and not self.hands.can_pick_up(source):
+        if self.in_hand and source.startswith(("bet:", "beside:", "card:", "hand:")) and not self.hands.can_pick_up(source):
             self.hands.put_back()
         self._mark()
 
