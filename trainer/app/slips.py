@@ -15,8 +15,8 @@ from trainer.app.croupier import StuckError, step
 from trainer.app.lesson import Due, Lesson
 from trainer.game.acts import Act, Stake
 from trainer.procedure.actwords import ACTS, MONEY, Fit, expected, fit
-from trainer.procedure.machine import LeafState
 from trainer.procedure.model import ErrorClass
+from trainer.procedure.states import LeafState
 from trainer.scoring.explanation import same_act
 
 

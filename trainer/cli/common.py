@@ -8,8 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-import typer
-
 from trainer.errors import TrainerError
 from trainer.i18n import LANGUAGES, N_, gettext, language_of, parse_money
 
@@ -67,6 +65,8 @@ def _usage(value: str) -> SystemExit:
 
 def language_option() -> Any:
     """The option every command takes. `chosen_language` has read it before, since help speaks that language too."""
+    import typer
+
     return typer.Option("--language", metavar="|".join(LANGUAGES), help=gettext(LANGUAGE_HELP))
 
 
@@ -78,7 +78,7 @@ def example(*commands: str) -> str:
 
 def tell(text: str) -> None:
     """One message on the error stream."""
-    typer.echo(f"trainer: {text}", err=True)
+    print(f"trainer: {text}", file=sys.stderr)
 
 
 def program_named(name: str) -> Program:
@@ -109,6 +109,8 @@ def _near(name: str, known: tuple[str, ...], code: str) -> None:
 
 def limits_of(text: str) -> Limits | None:
     """Limits written as ``10-100``; None for an empty text. Raises a usage error for anything else."""
+    import typer
+
     from trainer.game.rules import Limits
 
     if not text:
@@ -131,7 +133,7 @@ def print_table(headers: Sequence[str], rows: Iterable[Sequence[object]]) -> Non
     """A table: ruled on a terminal; elsewhere columns parted by tabs, one line a row, for other programs to read."""
     if not sys.stdout.isatty():
         for row in (headers, *rows):
-            typer.echo("\t".join(str(cell).replace("\t", " ").replace("\n", " ") for cell in row))
+            print("\t".join(str(cell).replace("\t", " ").replace("\n", " ") for cell in row))
         return
     from rich.box import SIMPLE_HEAD
     from rich.console import Console

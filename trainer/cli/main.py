@@ -7,18 +7,17 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Final
 
-import typer
-
-from trainer.cli.common import chosen_language, example, language_option, tell
+from trainer.cli.common import chosen_language, tell
 from trainer.errors import TrainerError
 from trainer.i18n import gettext as _
 from trainer.i18n import set_language
+
+if TYPE_CHECKING:
+    from typer import Typer
 
 DONE, AT_FAULT, USAGE, BROKEN = 0, 1, 2, 3
 INTERRUPTED: Final = 130
@@ -34,7 +33,8 @@ COMMANDS: Final[dict[str, str]] = {
     "vocabulary": "trainer.cli.vocabulary",
 }
 """Each command and its module, which holds `SHORT`, `HELP`, `EXAMPLES` and the function `command`."""
-_WITH_VALUE: Final = frozenset({"--language", "--theme", "--motion", "--data-folder"})
+_WITH_VALUE: Final = ("--language", "--theme", "--motion", "--data-folder")
+_LEAVE: Final = "--exit-after-paint"
 
 
 def main() -> None:
@@ -49,6 +49,14 @@ def run(argv: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")
     try:
         set_language(chosen_language(argv))
+        desk = _desk_only(argv)
+        if desk is not None:
+            # The window is up sooner without the machinery of commands.
+            from trainer.cli.gui import open_desk
+
+            return open_desk(desk)
+        import typer
+
         command = typer.main.get_command(_application(argv))
         command.main(args=list(argv), prog_name="trainer")
     except SystemExit as end:
@@ -63,26 +71,10 @@ def run(argv: Sequence[str]) -> int:
     return DONE
 
 
-def _application(argv: Sequence[str]) -> typer.Typer:
-    """The commands there are; only the chosen one is imported, all of them where help lists them."""
-    app = typer.Typer(
-        add_completion=False,
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["--help", "-h"]},
-    )
-    app.callback(
-        invoke_without_command=True,
-        help=_("Deal blackjack by the regulated procedure and have every act judged. Without a command, the desk opens."),
-        epilog=example("trainer --language lt", "trainer play european --seed 1 --rounds 40 --boxes 7 --out model.jsonl"),
-    )(_desk)
-    chosen = _chosen(argv)
-    for name in [chosen] if chosen in COMMANDS else COMMANDS:
-        module = import_module(COMMANDS[name])
-        app.command(
-            name, help=_(module.HELP), short_help=_(module.SHORT), epilog=example(*module.EXAMPLES)
-        )(module.command)
-    return app
+def _application(argv: Sequence[str]) -> Typer:
+    from trainer.cli.application import application
+
+    return application(COMMANDS, _chosen(argv))
 
 
 def _chosen(argv: Sequence[str]) -> str:
@@ -96,34 +88,23 @@ def _chosen(argv: Sequence[str]) -> str:
     return ""
 
 
-def _desk(
-    ctx: typer.Context,
-    language: Annotated[str, language_option()] = "",
-    theme: Annotated[str, typer.Option(metavar="NAME", help=_("Colours of the desk: system, light, dark or contrast."))] = "",
-    motion: Annotated[str, typer.Option(metavar="NAME", help=_("How much moves: full, reduced or none."))] = "",
-    data_folder: Annotated[str, typer.Option(metavar="FOLDER", help=_("Where the desk writes records."))] = "",
-    exit_after_paint: Annotated[
-        bool, typer.Option("--exit-after-paint", help=_("Leave after the first paint, to measure the start."))
-    ] = False,
-    version: Annotated[bool, typer.Option("--version", help=_("Print the version and leave."))] = False,
-) -> None:
-    if version:
-        from trainer import __version__
-
-        typer.echo(__version__)
-        raise typer.Exit(DONE)
-    if ctx.invoked_subcommand is not None:
-        return
-    from trainer.cli.gui import open_desk
-
-    flags = {"--language": language, "--theme": theme, "--motion": motion, "--data-folder": data_folder}
-    arguments = [part for flag, value in flags.items() if value for part in (flag, value)]
-    raise typer.Exit(open_desk([*arguments, "--exit-after-paint"] if exit_after_paint else arguments))
+def _desk_only(argv: Sequence[str]) -> list[str] | None:
+    """What the desk is to be opened with; None where the words ask for anything else, or cannot be read so simply."""
+    given: dict[str, str] = {}
+    words = iter(argv)
+    for word in words:
+        value = "" if word == _LEAVE else next(words, "") if word in _WITH_VALUE else None
+        if value is None or (not value and word != _LEAVE) or value.startswith("-"):
+            return None
+        given[word] = value
+    return [part for name in (*_WITH_VALUE, _LEAVE) if name in given for part in (name, given[name]) if part]
 
 
 def _broken(error: Exception) -> int:
     """Say in one line that the program is at fault, and keep the details in the log."""
     if os.environ.get("TRAINER_DEBUG"):
+        import traceback
+
         traceback.print_exception(error)
         return BROKEN
     what = f"{type(error).__name__}: {error}".splitlines()[0]
@@ -136,6 +117,8 @@ def _broken(error: Exception) -> int:
 
 
 def _logged(error: Exception) -> Path | None:
+    import traceback
+
     import platformdirs
 
     path = Path(platformdirs.user_log_dir("croupier-trainer", appauthor=False)) / "trainer.log"

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from trainer.i18n import N_, translator
-from trainer.procedure.machine import describe
+from trainer.procedure.callbacks import describe
 from trainer.procedure.model import (
     Choose,
     Each,

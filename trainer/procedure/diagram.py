@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from trainer.procedure.machine import GO, LeafState, Program, Transition
+from trainer.procedure.machine import Program
+from trainer.procedure.states import GO, LeafState, Transition
 
 _WIDTH: Final = 250
 _HEIGHT: Final = 34

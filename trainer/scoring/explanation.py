@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from trainer.game.acts import Act
-from trainer.procedure.machine import LeafState
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
+from trainer.procedure.states import LeafState
 from trainer.scoring.verdict import Verdict
 
 COST = 10

@@ -13,9 +13,10 @@ from trainer.game.acts import Act, By, Decision, Stake
 from trainer.game.rules import Limits
 from trainer.game.table import Table
 from trainer.procedure.actwords import ACTS, Fit, expected, fit, same_kind
-from trainer.procedure.machine import LeafState, Program
+from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
+from trainer.procedure.states import LeafState
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.explanation import (
     COST,
@@ -121,7 +122,7 @@ class Judge:
         best = self.explanations[0]
         if len(self.explanations) == 1 and best.how is not How.BESIDES:
             pos = best.pos
-            leaf = self.program.leaves.get(pos.state)
+            leaf = self.program.meant(pos, act)
             if leaf is not None and leaf.leaf.act == act.act:
                 if leaf.parts > 1:
                     key = instance(leaf, pos)
@@ -184,7 +185,7 @@ class Judge:
     def _readings(self, one: Explanation, act: Act) -> list[Reading]:
         """Every way to read the act from where `one` stands. The second item is the leaf that was left by the reading."""
         pos = one.pos
-        leaf = self.program.due(pos)
+        leaf = self.program.meant(pos, act)
         how_well = fit(leaf.leaf, pos, act) if leaf is not None else Fit.NONE
         if leaf is not None and how_well is Fit.EXACT:
             new = self._branch(one, pos.copy(), How.DUE, pos)
@@ -213,7 +214,7 @@ class Judge:
         return out
 
     def _recover(self, new: Explanation, one: Explanation, leaf: LeafState) -> None:
-        """The wrong attempt just before was put right by the croupier himself."""
+        """A wrong word or gesture just before was put right by the croupier himself; chips and cards he must take back."""
         last = one.findings[-1] if one.findings else None
         if (
             last is not None
@@ -221,6 +222,8 @@ class Judge:
             and last.n == one.last != self._inspected
             and last.leaf is leaf
             and last.error in (ErrorClass.WRONG_VALUE, ErrorClass.WRONG_OBJECT, ErrorClass.WRONG_SELECTION)
+            and last.observed is not None
+            and not (last.observed.act in ACTS and ACTS[last.observed.act].physical)
         ):
             new.findings = (*new.findings[:-1], replace(last, recovered=True))
 
@@ -269,11 +272,12 @@ class Judge:
         early = one.early
         cost = 0
         keys = {f.key for f in one.pending}
+        moved = False
         for _ in range(REACH):
             leaf = self.program.due(sim)
             if leaf is None or sim.round > one.pos.round + 1:
                 return []
-            if (passed or early is not one.early) and fit(leaf.leaf, sim, act) is Fit.EXACT:
+            if moved and fit(leaf.leaf, sim, act) is Fit.EXACT:
                 break
             done = next((f for f in early if f.observed is not None and fit(leaf.leaf, sim, f.observed) is Fit.EXACT), None)
             if done is not None:
@@ -289,6 +293,7 @@ class Judge:
             if not self.program.force(sim):
                 return []
             self.program.settle(sim)
+            moved = True
         else:
             return []
         out: list[Reading] = []

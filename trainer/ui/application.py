@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import locale
-import logging
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +20,7 @@ from trainer.ui.fonts import font
 from trainer.ui.pages.backend import RealBackend
 from trainer.ui.window import DeskWindow
 
-_LOG: Final = logging.getLogger("trainer")
+_LOG_NAME: Final = "trainer"
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -44,7 +43,7 @@ def run(argv: Sequence[str] = ()) -> int:
         sys.stderr.write(f"{error.sentence()}\n")
         return 1
     settings = loaded.settings
-    i18n.set_language(settings.language or i18n.language_of(QLocale.system().name() or locale.getlocale()[0] or ""))
+    i18n.set_language(settings.language or i18n.language_of(QLocale.system().name()))
     app = QApplication.instance() or QApplication([sys.argv[0] if sys.argv else "trainer"])
     if not isinstance(app, QApplication):
         raise RuntimeError("another kind of Qt application is running already")
@@ -53,7 +52,7 @@ def run(argv: Sequence[str] = ()) -> int:
     app.setFont(font(13))
     path = default_path()
     window = DeskWindow(RealBackend(), settings, None if arguments.exit_after_paint else path)
-    sys.excepthook = Hook(window, _LOG)
+    sys.excepthook = Hook(window, _LOG_NAME)
     if loaded.notice is not None:
         window.tell(loaded.notice.sentence())
     start = _Start(app, window, arguments.exit_after_paint)
@@ -80,6 +79,7 @@ class _Start:
         QTimer.singleShot(0, self._go_on)
 
     def _go_on(self) -> None:
+        gc.enable()
         if self._leave:
             self._app.quit()
             return
@@ -93,6 +93,7 @@ class _Start:
 
 def _log_to_file(_settings: Settings) -> None:
     """Keep a short log beside the user's data; without a place for it there is none."""
+    import logging
     from logging.handlers import RotatingFileHandler
 
     import platformdirs
@@ -104,13 +105,16 @@ def _log_to_file(_settings: Settings) -> None:
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    _LOG.addHandler(handler)
+    logging.getLogger(_LOG_NAME).addHandler(handler)
 
 
 class Hook:
-    """Shows and logs what nobody expected; lines already recorded are on the disk, and the lesson goes on."""
+    """Shows and logs what nobody expected; lines already recorded are on the disk, and the lesson goes on.
 
-    def __init__(self, window: DeskWindow, log: logging.Logger | None) -> None:
+    `log` names the logger; None keeps no log.
+    """
+
+    def __init__(self, window: DeskWindow, log: str | None) -> None:
         self._window = window
         self._log = log
         self._is_telling = False
@@ -120,7 +124,9 @@ class Hook:
             QApplication.quit()
             return
         if self._log is not None:
-            self._log.error("unexpected error", exc_info=(kind, error, trace))
+            import logging
+
+            logging.getLogger(self._log).error("unexpected error", exc_info=(kind, error, trace))
         sys.__excepthook__(kind, error, trace)
         if self._is_telling:
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -123,6 +122,8 @@ class HomePage(LessonForm):
             self._entered()
 
     def _new_seed(self) -> None:
+        import secrets
+
         self._seed.setText(str(secrets.randbelow(MOST_SEED) + 1))
         self._entered()
 

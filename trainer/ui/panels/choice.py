@@ -19,6 +19,7 @@ class ChoiceCard(QAbstractButton):
         self.setObjectName(name)
         self._look = look
         self._below = ""
+        self._measured: tuple[object, tuple[int, int]] = (None, (0, 0))
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -44,6 +45,12 @@ class ChoiceCard(QAbstractButton):
         return title, below
 
     def _heights(self, width: int) -> tuple[int, int]:
+        key = (width, self._look.px, self.font().key(), self.text(), self._below)
+        if self._measured[0] != key:
+            self._measured = (key, self._measure(width))
+        return self._measured[1]
+
+    def _measure(self, width: int) -> tuple[int, int]:
         title, below = self._fonts()
         room = max(40, width - self._left() - self._look.size(12))
         first = QFontMetrics(title).boundingRect(0, 0, room, 10_000, _WRAP, self.text()).height()

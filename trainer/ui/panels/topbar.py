@@ -62,6 +62,7 @@ class TopBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._look = look
         self._state = BarState()
+        self._pause_icon: tuple[str, str, int] | None = None
         self._title = _Field("bar:title", self)
         self._title.value.setProperty("role", "bartitle")
         self._round = _Field("bar:round", self)
@@ -153,8 +154,13 @@ class TopBar(QWidget):
         self._pace.value.setText(text)
 
     def _show_pause(self) -> None:
+        if not self._state.may_pause:
+            return
         paused = self._state.is_paused
-        self.pause.setIcon(shapes.icon("play" if paused else "pause", self._look.theme.bar_text, self._look.size(18)))
+        wanted = ("play" if paused else "pause", self._look.theme.bar_text, self._look.size(18))
+        if wanted != self._pause_icon:
+            self._pause_icon = wanted
+            self.pause.setIcon(shapes.icon(*wanted))
         text = gettext("Go on") if paused else gettext("Pause")
         self.pause.setToolTip(text)
         self.pause.setAccessibleName(text)
