@@ -15,33 +15,13 @@ from trainer.game.table import Table
 from trainer.procedure.actwords import ACTS, Fit, expected, fit, same_kind
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass
-from trainer.procedure.position import Position
 from trainer.procedure.states import LeafState
 from trainer.scoring.assemble import verdicts
-from trainer.scoring.explanation import (
-    COST,
-    HORIZON,
-    MARGIN,
-    RANK,
-    WIDTH,
-    Explanation,
-    Finding,
-    How,
-    Key,
-    instance,
-    same_act,
-)
+from trainer.scoring.explanation import COST, HORIZON, MARGIN, WIDTH, Explanation, Finding, How, Key, instance, same_act
+from trainer.scoring.readings import REACH, Reading, Readings, done_key
 
-Reading = tuple[Explanation, LeafState | None]
-"""A way to read an act, and the leaf that was left by it."""
-Refused = tuple[int, LeafState | None]
-"""A refused branch: its choice and the leaf of it that an act belongs to."""
-WHILE = 16
-"""Lines after which a word or a gesture that was left out no longer counts as coming late; chips and cards always do."""
 KEPT = 3
 """Rounds whose findings can still change."""
-REACH = 200
-"""Acts looked ahead for one that is owed later in the round."""
 
 
 class Judge:
@@ -51,12 +31,11 @@ class Judge:
         self.program = program
         self.table = table
         self.explanations = [Explanation(program.position(table, limits))]
-        self.done: dict[tuple[object, ...], LeafState] = {}
+        self.readings = Readings(program)
         self.correct: dict[str, int] = {}
         """Step → acts done rightly, for the marks' denominators."""
         self.rounds_seen = 0
         self._dealt_round = 0
-        self._inspected = 0
         self._kept_from = 0
         """The last line that the inspector put right."""
         self._acts: dict[int, Act] = {}
@@ -156,7 +135,7 @@ class Judge:
         cheapest = self.explanations[0].cost
         for one in self.explanations:
             if one.cost <= cheapest + MARGIN:
-                options.extend(self._readings(one, act))
+                options.extend(self.readings.of(one, act))
         self.table.apply(act)
         left = {id(one): (leaf, one.pos.round) for one, leaf in options}
         for one, leaf in options:
@@ -180,204 +159,6 @@ class Judge:
             kept.setdefault(one.pos.key(), one)
         return list(kept.values())
 
-    # -- readings of one act -------------------------------------------------------------------------------------
-
-    def _readings(self, one: Explanation, act: Act) -> list[Reading]:
-        """Every way to read the act from where `one` stands. The second item is the leaf that was left by the reading."""
-        pos = one.pos
-        leaf = self.program.meant(pos, act)
-        how_well = fit(leaf.leaf, pos, act) if leaf is not None else Fit.NONE
-        if leaf is not None and how_well is Fit.EXACT:
-            new = self._branch(one, pos.copy(), How.DUE, pos)
-            key = instance(leaf, new.pos)
-            new.pos.refused_before, new.pos.refused = new.pos.refused, []
-            if self.program.fire(new.pos, act):
-                if leaf.parts > 1:
-                    new.done_parts |= {(key, leaf.part)}
-                self._recover(new, one, leaf)
-                return [(new, leaf)]
-        out: list[Reading] = []
-        late = self._late(one, act)
-        if late is not None:
-            return [(late, None)]
-        out.extend(self._ahead(one, act))
-        refused = self._refused(pos.refused, act)
-        if leaf is not None:
-            error = self._instead(leaf, how_well, refused, act, pos)
-            if error is not None:
-                new = self._branch(one, pos.copy(), How.INSTEAD, pos)
-                self._blame(new, self._finding(error, leaf, pos, act, act))
-                new.pos.refused_before, new.pos.refused = new.pos.refused, []
-                if self.program.force(new.pos):
-                    out.append((new, leaf))
-        out.append((self._besides(one, act, leaf, how_well, refused), None))
-        return out
-
-    def _recover(self, new: Explanation, one: Explanation, leaf: LeafState) -> None:
-        """A wrong word or gesture just before was put right by the croupier himself; chips and cards he must take back."""
-        last = one.findings[-1] if one.findings else None
-        if (
-            last is not None
-            and one.how is How.BESIDES
-            and last.n == one.last != self._inspected
-            and last.leaf is leaf
-            and last.error in (ErrorClass.WRONG_VALUE, ErrorClass.WRONG_OBJECT, ErrorClass.WRONG_SELECTION)
-            and last.observed is not None
-            and not (last.observed.act in ACTS and ACTS[last.observed.act].physical)
-        ):
-            new.findings = (*new.findings[:-1], replace(last, recovered=True))
-
-    @staticmethod
-    def _branch(one: Explanation, pos: Position, how: How, origin: Position) -> Explanation:
-        new = one.fork(pos)
-        new.how, new.origin = how, origin
-        new.rank += RANK[how]
-        return new
-
-    def _finding(self, error: ErrorClass, leaf: LeafState, pos: Position, act: Act, observed: Act | None) -> Finding:
-        return Finding(
-            error=error,
-            key=instance(leaf, pos),
-            leaf=leaf,
-            n=act.n,
-            round=pos.round,
-            expected=expected(leaf.leaf, pos),
-            observed=observed,
-        )
-
-    @staticmethod
-    def _blame(one: Explanation, finding: Finding) -> None:
-        one.findings += (finding,)
-        one.cost += COST
-
-    def _late(self, one: Explanation, act: Act) -> Explanation | None:
-        """The act is one that was passed over before."""
-        for finding in one.pending:
-            if finding.round != one.pos.round and self.was_done(act):
-                continue
-            if not ACTS[act.act].physical and act.n - finding.n > WHILE:
-                continue
-            if finding.expected is not None and not finding.made_good and same_act(finding.expected, act):
-                new = self._branch(one, one.pos.copy(), How.LATE, one.pos)
-                new.pending = tuple(f for f in one.pending if f is not finding)
-                new.findings += (finding.resolved(act.n, act),)
-                return new
-        return None
-
-    def _ahead(self, one: Explanation, act: Act) -> list[Reading]:
-        """The act is owed later: what is due was passed over, or the act was done too early."""
-        sim = one.pos.copy()
-        sim.skipping = True
-        passed: list[Finding] = []
-        early = one.early
-        cost = 0
-        keys = {f.key for f in one.pending}
-        moved = False
-        for _ in range(REACH):
-            leaf = self.program.due(sim)
-            if leaf is None or sim.round > one.pos.round + 1:
-                return []
-            if moved and fit(leaf.leaf, sim, act) is Fit.EXACT:
-                break
-            done = next((f for f in early if f.observed is not None and fit(leaf.leaf, sim, f.observed) is Fit.EXACT), None)
-            if done is not None:
-                early = tuple(f for f in early if f is not done)
-                passed.append(replace(done, error=ErrorClass.ORDER, leaf=leaf, late=done.n, key=instance(leaf, sim)))
-            elif not leaf.step.optional:
-                finding = self._finding(ErrorClass.OMITTED, leaf, sim, act, None)
-                if not any(_same_card(f, finding) for f in passed):
-                    if finding.key not in keys:
-                        keys.add(finding.key)
-                        cost += COST
-                    passed.append(finding)
-            if not self.program.force(sim):
-                return []
-            self.program.settle(sim)
-            moved = True
-        else:
-            return []
-        out: list[Reading] = []
-        later_key, later_round = instance(leaf, sim), sim.round
-        if cost <= HORIZON * COST:
-            new = self._branch(one, sim, How.AHEAD, one.pos)
-            new.pos.skipping = False
-            new.early = early
-            new.pending += tuple(f for f in passed if f.late is None)
-            new.findings += tuple(f for f in passed if f.late is not None)
-            new.cost += cost
-            new.pos.refused_before, new.pos.refused = new.pos.refused, []
-            if self.program.fire(new.pos, act):
-                if leaf.parts > 1:
-                    new.done_parts |= {(later_key, leaf.part)}
-                out.append((new, leaf))
-        if later_round == one.pos.round or cost <= COST:
-            new = self._branch(one, one.pos.copy(), How.EARLY, one.pos)
-            due = self.program.due(one.pos) or leaf
-            finding = replace(self._finding(ErrorClass.EXTRA, due, one.pos, act, act), key=later_key)
-            if not any(f.key == later_key for f in one.early):
-                new.cost += COST
-            new.early += (finding,)
-            out.append((new, None))
-        return out
-
-    def _refused(self, refused: list[int], act: Act) -> Refused | None:
-        """The branch that the rules have refused and that the act belongs to."""
-        for number in reversed(refused):
-            for leaf, _step in self.program.refusals[number].leaves:
-                if same_kind(leaf, act):
-                    return number, self._state_of(leaf)
-        return None
-
-    def _state_of(self, leaf: object) -> LeafState | None:
-        for state in self.program.leaves.values():
-            if state.leaf is leaf:
-                return state
-        return None
-
-    def _instead(self, leaf: LeafState, how_well: Fit, refused: Refused | None, act: Act, pos: Position) -> ErrorClass | None:
-        """The class of an act done in place of the due one, or None when it cannot stand for it."""
-        if how_well is Fit.VALUE:
-            return ErrorClass.WRONG_VALUE
-        if how_well is Fit.OBJECT:
-            return ErrorClass.WRONG_OBJECT
-        if refused is not None and refused[0] in leaf.choices and (act.box is None or act.box == pos.box):
-            return ErrorClass.WRONG_SELECTION
-        return None
-
-    def _besides(
-        self,
-        one: Explanation,
-        act: Act,
-        leaf: LeafState | None,
-        how_well: Fit,
-        refused: Refused | None,
-    ) -> Explanation:
-        """The act comes on top of what is due."""
-        pos = one.pos
-        again = self.done.get(done_key(act))
-        how = How.BESIDES
-        error, about = ErrorClass.EXTRA, leaf
-        if refused is not None:
-            error = ErrorClass.WRONG_SELECTION
-            sibling = leaf is not None and refused[0] in leaf.choices and (act.box is None or act.box == pos.box)
-            about = leaf if sibling else refused[1] or leaf
-        elif again is not None and act.act != "deal":
-            error, about, how = ErrorClass.REPEATED, again, How.AGAIN
-        elif how_well is Fit.NONE and (before := self._refused(pos.refused_before, act)) is not None:
-            error, about = ErrorClass.WRONG_SELECTION, before[1] or leaf
-        elif how_well is Fit.VALUE:
-            error = ErrorClass.WRONG_VALUE
-        elif how_well is Fit.OBJECT:
-            error = ErrorClass.WRONG_OBJECT
-        new = self._branch(one, pos.copy(), how, pos)
-        if about is None:
-            about = next(iter(self.program.leaves.values()))
-        finding = self._finding(error, about, pos, act, act)
-        if about is not leaf:
-            finding = replace(finding, expected=self.due_act() if leaf is None else expected(leaf.leaf, pos))
-        self._blame(new, finding)
-        return new
-
     # -- after an act ----------------------------------------------------------------------------------------------
 
     def _matched(self, one: Explanation, leaf: LeafState, act: Act) -> None:
@@ -390,10 +171,10 @@ class Judge:
         self.correct[step.id] = self.correct.get(step.id, 0) + 1
         if in_round != self.rounds_seen:
             self.rounds_seen = in_round
-            self.done.clear()
+            self.readings.done.clear()
             if len(self.explanations) == 1:
                 self._settle_past(self.explanations[0], in_round - KEPT)
-        self.done[done_key(act)] = leaf
+        self.readings.done[done_key(act)] = leaf
         if act.act == "deal":
             self._dealt_round = in_round
         if step.phase != self._phase:
@@ -461,7 +242,7 @@ class Judge:
         """Guests' turns that the act would pass over, as (turn, box, hand): guests who need no prompting have them now."""
         pos = self.explanations[0].pos
         leaf = self.program.due(pos)
-        if leaf is None or fit(leaf.leaf, pos, act) is Fit.EXACT or self._late(self.explanations[0], act) is not None:
+        if leaf is None or fit(leaf.leaf, pos, act) is Fit.EXACT or self.readings.late(self.explanations[0], act) is not None:
             return []
         phase = leaf.step.phase
         sim = pos.copy()
@@ -486,11 +267,11 @@ class Judge:
 
     def done_leaf(self, act: Act) -> LeafState | None:
         """The step that the act was last taken for in this round."""
-        return self.done.get(done_key(act))
+        return self.readings.done.get(done_key(act))
 
     def was_done(self, act: Act) -> bool:
         """Whether the very same act was rightly done before in this round."""
-        return done_key(act) in self.done
+        return self.readings.was_done(act)
 
     def parts_done(self) -> int:
         """How many parts of the step that is due now were done already this time."""
@@ -503,12 +284,12 @@ class Judge:
     def is_refused(self, act: Act) -> bool:
         """Whether the act belongs to a branch that the rules have just refused."""
         pos = self.best.pos
-        return self._refused(pos.refused, act) is not None or self._refused(pos.refused_before, act) is not None
+        return self.readings.refused(pos.refused, act) is not None or self.readings.refused(pos.refused_before, act) is not None
 
     def refused_leaf(self, act: Act) -> LeafState | None:
         """What a verdict on an act of a refused branch is about: the due act that stands in its place, or the branch."""
         pos, leaf = self.best.pos, self.due
-        refused = self._refused(pos.refused, act)
+        refused = self.readings.refused(pos.refused, act)
         if refused is None:
             return None
         if leaf is not None and refused[0] in leaf.choices and act.box in (None, pos.box):
@@ -517,7 +298,7 @@ class Judge:
 
     def owed_later(self, act: Act) -> bool:
         """Whether the act is owed later in this round, as far as that can be seen now."""
-        return bool(self._ahead(self.explanations[0], act))
+        return bool(self.readings.ahead(self.explanations[0], act))
 
     def close(self, n: int, complete: bool) -> None:
         """The record ends at line `n`. In a complete lesson what is still due in the round was omitted."""
@@ -531,7 +312,7 @@ class Judge:
                 leaf = self.program.due(sim)
                 if leaf is None or sim.round != best.pos.round:
                     break
-                finding = self._finding(ErrorClass.OMITTED, leaf, sim, Act(act="end", n=n), None)
+                finding = self.readings.finding(ErrorClass.OMITTED, leaf, sim, Act(act="end", n=n), None)
                 if finding.key not in keys:
                     keys.add(finding.key)
                     best.cost += COST
@@ -546,7 +327,7 @@ class Judge:
 
     def _inspector(self, act: Act) -> None:
         about = self._acts.get(act.about) if act.about is not None else None
-        self._inspected = act.about or self._inspected
+        self.readings.inspected = act.about or self.readings.inspected
         if act.act == "undo":
             if about is not None:
                 self.table.undo(about)
@@ -597,7 +378,7 @@ class Judge:
             return
         how_well = fit(leaf.leaf, one.pos, about)
         error = ErrorClass.WRONG_VALUE if how_well is Fit.VALUE else ErrorClass.WRONG_OBJECT
-        finding = self._finding(error, leaf, one.pos, about, about)
+        finding = self.readings.finding(error, leaf, one.pos, about, about)
         one.findings = (*(f for f in one.findings if f.n != about.n), finding)
         one.early = tuple(f for f in one.early if f.n != about.n)
         one.pending = tuple(f for f in one.pending if f.n != about.n)
@@ -612,7 +393,7 @@ class Judge:
             leaf = self.program.due(one.pos)
             if leaf is not None and fit(leaf.leaf, one.pos, act) in (Fit.EXACT, Fit.VALUE):
                 if hit is None:
-                    finding = self._finding(ErrorClass.OMITTED, leaf, one.pos, act, None)
+                    finding = self.readings.finding(ErrorClass.OMITTED, leaf, one.pos, act, None)
                     if not any(f.key == finding.key for f in one.pending):
                         one.cost += COST
                     one.pending += (replace(finding, made_good=True),)
@@ -634,12 +415,6 @@ def _round_of(key: Key) -> int:
     return found if isinstance(found, int) else 0
 
 
-def _same_card(one: Finding, other: Finding) -> bool:
-    """Whether two omissions are of one card: while it is missing, the procedure asks for it again and again."""
-    first, second = one.expected, other.expected
-    return first is not None and second is not None and ACTS[first.act].changes_facts and same_act(first, second)
-
-
 def turn_of(act: Act) -> str:
     """The guests' turn that a line belongs to."""
     if act.act == "bet":
@@ -649,11 +424,6 @@ def turn_of(act: Act) -> str:
     if act.decision in (Decision.EVEN_MONEY, Decision.DECLINE):
         return "answer"
     return "cut" if act.act == "cut" else "decide"
-
-
-def done_key(act: Act) -> tuple[object, ...]:
-    """What makes two acts the same for the croupier's repeating himself."""
-    return (act.act, act.say, act.to, act.box, act.hand, act.bettor, act.stake)
 
 
 def fixed(about: Act, line: Act) -> Act:

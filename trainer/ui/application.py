@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import sys
 from collections.abc import Sequence
@@ -21,28 +20,33 @@ from trainer.ui.pages.backend import RealBackend
 from trainer.ui.window import DeskWindow
 
 _LOG_NAME: Final = "trainer"
+LEAVE: Final = "--exit-after-paint"
+"""Leave after the first paint, to measure the start."""
+_FLAGS: Final = {"--language": "language", "--theme": "theme", "--motion": "motion", "--data-folder": "data_folder"}
 
 
-def _arguments(argv: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="trainer", description="The desk of the croupier trainer.")
-    parser.add_argument("--language", choices=i18n.LANGUAGES, help="language of the window")
-    parser.add_argument("--theme", choices=("system", "light", "dark", "contrast"), help="colours of the window")
-    parser.add_argument("--motion", choices=("full", "reduced", "none"), help="how much moves")
-    parser.add_argument("--data-folder", metavar="FOLDER", help="where records are written")
-    parser.add_argument("--exit-after-paint", action="store_true", help="leave after the first paint, to measure the start")
-    return parser.parse_args(list(argv))
+def _flags(argv: Sequence[str]) -> dict[str, str | None]:
+    """The settings named by the arguments. Raises ValueError for words that are no arguments of the desk.
+
+    The command reads arguments for people; here they come from it, and a parser of their own would only delay the window.
+    """
+    flags = dict.fromkeys(_FLAGS.values())
+    words = iter(word for word in argv if word != LEAVE)
+    for word in words:
+        if word not in _FLAGS:
+            raise ValueError(f"the desk has no argument {word}")
+        flags[_FLAGS[word]] = next(words, None)
+    return flags
 
 
 def run(argv: Sequence[str] = ()) -> int:
     """Open the desk and stay until it is closed. Returns the exit status: 0 done, 1 a setting is at fault."""
-    arguments = _arguments(argv)
-    flags = {name: getattr(arguments, name) for name in ("language", "theme", "motion", "data_folder")}
     try:
-        loaded = load(flags)
+        loaded = load(_flags(argv))
     except TrainerError as error:
         sys.stderr.write(f"{error.sentence()}\n")
         return 1
-    settings = loaded.settings
+    settings, leaves = loaded.settings, LEAVE in argv
     i18n.set_language(settings.language or i18n.language_of(QLocale.system().name()))
     app = QApplication.instance() or QApplication([sys.argv[0] if sys.argv else "trainer"])
     if not isinstance(app, QApplication):
@@ -51,11 +55,11 @@ def run(argv: Sequence[str] = ()) -> int:
     app.setStyle("Fusion")
     app.setFont(font(13))
     path = default_path()
-    window = DeskWindow(RealBackend(), settings, None if arguments.exit_after_paint else path)
+    window = DeskWindow(RealBackend(), settings, None if leaves else path)
     sys.excepthook = Hook(window, _LOG_NAME)
     if loaded.notice is not None:
         window.tell(loaded.notice.sentence())
-    start = _Start(app, window, arguments.exit_after_paint)
+    start = _Start(app, window, leaves)
     window.first_painted.connect(start.after_first_paint)
     window.show()
     status = app.exec()

@@ -1,0 +1,246 @@
+"""The ways to read one act from where an explanation stands.
+
+An act is what is due; or it comes late; or the due act was passed over; or it comes early; or it was done in place of the
+due one; or on top of it. Each reading is an explanation of its own, with its cost.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from trainer.game.acts import Act
+from trainer.procedure.actwords import ACTS, Fit, expected, fit, same_kind
+from trainer.procedure.machine import Program
+from trainer.procedure.model import ErrorClass
+from trainer.procedure.position import Position
+from trainer.procedure.states import LeafState
+from trainer.scoring.explanation import COST, HORIZON, RANK, Explanation, Finding, How, instance, same_act
+
+Reading = tuple[Explanation, LeafState | None]
+"""A way to read an act, and the leaf that was left by it."""
+Refused = tuple[int, LeafState | None]
+"""A refused branch: its choice and the leaf of it that an act belongs to."""
+WHILE = 16
+"""Lines after which a word or a gesture that was left out no longer counts as coming late; chips and cards always do."""
+REACH = 200
+"""Acts looked ahead for one that is owed later in the round."""
+
+
+class Readings:
+    """Reads acts. `done` are those rightly done in the running round, `inspected` is the last line the inspector put right."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.done: dict[tuple[object, ...], LeafState] = {}
+        self.inspected = 0
+
+    def was_done(self, act: Act) -> bool:
+        """Whether the very same act was rightly done before in this round."""
+        return done_key(act) in self.done
+
+    def of(self, one: Explanation, act: Act) -> list[Reading]:
+        """Every way to read the act from where `one` stands. The second item is the leaf that was left by the reading."""
+        pos = one.pos
+        leaf = self.program.meant(pos, act)
+        how_well = fit(leaf.leaf, pos, act) if leaf is not None else Fit.NONE
+        if leaf is not None and how_well is Fit.EXACT:
+            new = self._branch(one, pos.copy(), How.DUE, pos)
+            key = instance(leaf, new.pos)
+            new.pos.refused_before, new.pos.refused = new.pos.refused, []
+            if self.program.fire(new.pos, act):
+                if leaf.parts > 1:
+                    new.done_parts |= {(key, leaf.part)}
+                self._recover(new, one, leaf)
+                return [(new, leaf)]
+        out: list[Reading] = []
+        late = self.late(one, act)
+        if late is not None:
+            return [(late, None)]
+        out.extend(self.ahead(one, act))
+        refused = self.refused(pos.refused, act)
+        if leaf is not None:
+            error = self._instead(leaf, how_well, refused, act, pos)
+            if error is not None:
+                new = self._branch(one, pos.copy(), How.INSTEAD, pos)
+                self.blame(new, self.finding(error, leaf, pos, act, act))
+                new.pos.refused_before, new.pos.refused = new.pos.refused, []
+                if self.program.force(new.pos):
+                    out.append((new, leaf))
+        out.append((self._besides(one, act, leaf, how_well, refused), None))
+        return out
+
+    def _recover(self, new: Explanation, one: Explanation, leaf: LeafState) -> None:
+        """A wrong word or gesture just before was put right by the croupier himself; chips and cards he must take back."""
+        last = one.findings[-1] if one.findings else None
+        if (
+            last is not None
+            and one.how is How.BESIDES
+            and last.n == one.last != self.inspected
+            and last.leaf is leaf
+            and last.error in (ErrorClass.WRONG_VALUE, ErrorClass.WRONG_OBJECT, ErrorClass.WRONG_SELECTION)
+            and last.observed is not None
+            and not (last.observed.act in ACTS and ACTS[last.observed.act].physical)
+        ):
+            new.findings = (*new.findings[:-1], replace(last, recovered=True))
+
+    @staticmethod
+    def _branch(one: Explanation, pos: Position, how: How, origin: Position) -> Explanation:
+        new = one.fork(pos)
+        new.how, new.origin = how, origin
+        new.rank += RANK[how]
+        return new
+
+    def finding(self, error: ErrorClass, leaf: LeafState, pos: Position, act: Act, observed: Act | None) -> Finding:
+        return Finding(
+            error=error,
+            key=instance(leaf, pos),
+            leaf=leaf,
+            n=act.n,
+            round=pos.round,
+            expected=expected(leaf.leaf, pos),
+            observed=observed,
+        )
+
+    @staticmethod
+    def blame(one: Explanation, finding: Finding) -> None:
+        one.findings += (finding,)
+        one.cost += COST
+
+    def late(self, one: Explanation, act: Act) -> Explanation | None:
+        """The act is one that was passed over before."""
+        for finding in one.pending:
+            if finding.round != one.pos.round and self.was_done(act):
+                continue
+            if not ACTS[act.act].physical and act.n - finding.n > WHILE:
+                continue
+            if finding.expected is not None and not finding.made_good and same_act(finding.expected, act):
+                new = self._branch(one, one.pos.copy(), How.LATE, one.pos)
+                new.pending = tuple(f for f in one.pending if f is not finding)
+                new.findings += (finding.resolved(act.n, act),)
+                return new
+        return None
+
+    def ahead(self, one: Explanation, act: Act) -> list[Reading]:
+        """The act is owed later: what is due was passed over, or the act was done too early."""
+        sim = one.pos.copy()
+        sim.skipping = True
+        passed: list[Finding] = []
+        early = one.early
+        cost = 0
+        keys = {f.key for f in one.pending}
+        moved = False
+        for _ in range(REACH):
+            leaf = self.program.due(sim)
+            if leaf is None or sim.round > one.pos.round + 1:
+                return []
+            if moved and fit(leaf.leaf, sim, act) is Fit.EXACT:
+                break
+            done = next((f for f in early if f.observed is not None and fit(leaf.leaf, sim, f.observed) is Fit.EXACT), None)
+            if done is not None:
+                early = tuple(f for f in early if f is not done)
+                passed.append(replace(done, error=ErrorClass.ORDER, leaf=leaf, late=done.n, key=instance(leaf, sim)))
+            elif not leaf.step.optional:
+                finding = self.finding(ErrorClass.OMITTED, leaf, sim, act, None)
+                if not any(_same_card(f, finding) for f in passed):
+                    if finding.key not in keys:
+                        keys.add(finding.key)
+                        cost += COST
+                    passed.append(finding)
+            if not self.program.force(sim):
+                return []
+            self.program.settle(sim)
+            moved = True
+        else:
+            return []
+        out: list[Reading] = []
+        later_key, later_round = instance(leaf, sim), sim.round
+        if cost <= HORIZON * COST:
+            new = self._branch(one, sim, How.AHEAD, one.pos)
+            new.pos.skipping = False
+            new.early = early
+            new.pending += tuple(f for f in passed if f.late is None)
+            new.findings += tuple(f for f in passed if f.late is not None)
+            new.cost += cost
+            new.pos.refused_before, new.pos.refused = new.pos.refused, []
+            if self.program.fire(new.pos, act):
+                if leaf.parts > 1:
+                    new.done_parts |= {(later_key, leaf.part)}
+                out.append((new, leaf))
+        if later_round == one.pos.round or cost <= COST:
+            new = self._branch(one, one.pos.copy(), How.EARLY, one.pos)
+            due = self.program.due(one.pos) or leaf
+            finding = replace(self.finding(ErrorClass.EXTRA, due, one.pos, act, act), key=later_key)
+            if not any(f.key == later_key for f in one.early):
+                new.cost += COST
+            new.early += (finding,)
+            out.append((new, None))
+        return out
+
+    def refused(self, refused: list[int], act: Act) -> Refused | None:
+        """The branch that the rules have refused and that the act belongs to."""
+        for number in reversed(refused):
+            for leaf, _step in self.program.refusals[number].leaves:
+                if same_kind(leaf, act):
+                    return number, self.state_of(leaf)
+        return None
+
+    def state_of(self, leaf: object) -> LeafState | None:
+        for state in self.program.leaves.values():
+            if state.leaf is leaf:
+                return state
+        return None
+
+    def _instead(self, leaf: LeafState, how_well: Fit, refused: Refused | None, act: Act, pos: Position) -> ErrorClass | None:
+        """The class of an act done in place of the due one, or None when it cannot stand for it."""
+        if how_well is Fit.VALUE:
+            return ErrorClass.WRONG_VALUE
+        if how_well is Fit.OBJECT:
+            return ErrorClass.WRONG_OBJECT
+        if refused is not None and refused[0] in leaf.choices and (act.box is None or act.box == pos.box):
+            return ErrorClass.WRONG_SELECTION
+        return None
+
+    def _besides(
+        self,
+        one: Explanation,
+        act: Act,
+        leaf: LeafState | None,
+        how_well: Fit,
+        refused: Refused | None,
+    ) -> Explanation:
+        """The act comes on top of what is due."""
+        pos = one.pos
+        again = self.done.get(done_key(act))
+        how = How.BESIDES
+        error, about = ErrorClass.EXTRA, leaf
+        if refused is not None:
+            error = ErrorClass.WRONG_SELECTION
+            sibling = leaf is not None and refused[0] in leaf.choices and (act.box is None or act.box == pos.box)
+            about = leaf if sibling else refused[1] or leaf
+        elif again is not None and act.act != "deal":
+            error, about, how = ErrorClass.REPEATED, again, How.AGAIN
+        elif how_well is Fit.NONE and (before := self.refused(pos.refused_before, act)) is not None:
+            error, about = ErrorClass.WRONG_SELECTION, before[1] or leaf
+        elif how_well is Fit.VALUE:
+            error = ErrorClass.WRONG_VALUE
+        elif how_well is Fit.OBJECT:
+            error = ErrorClass.WRONG_OBJECT
+        new = self._branch(one, pos.copy(), how, pos)
+        if about is None:
+            about = next(iter(self.program.leaves.values()))
+        finding = self.finding(error, about, pos, act, act)
+        if about is not leaf:
+            finding = replace(finding, expected=None if leaf is None else expected(leaf.leaf, pos))
+        self.blame(new, finding)
+        return new
+
+
+def _same_card(one: Finding, other: Finding) -> bool:
+    """Whether two omissions are of one card: while it is missing, the procedure asks for it again and again."""
+    first, second = one.expected, other.expected
+    return first is not None and second is not None and ACTS[first.act].changes_facts and same_act(first, second)
+
+
+def done_key(act: Act) -> tuple[object, ...]:
+    """What makes two acts the same for the croupier's repeating himself."""
+    return (act.act, act.say, act.to, act.box, act.hand, act.bettor, act.stake)
