@@ -198,7 +198,7 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
             ("do: {act: wash}, clause: EU-C1", "do: {act: wahs}, clause: EU-C1"),
             ("clause: EU-C3, severity: {otherwise: serious", "clause: EU-C3, severity: {otherwise: grave"),
             ("      - when: stop_card_used", "      - when: stop_card_is_used"),
-            ("{hand: natural, order: clockwise}\n            do:\n              - {step", "{hand: naturals}\n            do:\n              - {step"),
+            ("- each: {hand: surrendered, order: clockwise}", "- each: {hand: surrender, order: clockwise}"),
             ("do: {act: deal, at: dealer}, clause: EU-H3", "do: {act: deal, at: tray}, clause: EU-H3"),
             ("amount: insurance_winnings", "amount: insurance_winning"),
             ("      - guests: bet\n", "      - guests: bets\n"),

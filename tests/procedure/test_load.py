@@ -198,7 +198,7 @@ steps:
     )
     assert [leaf.act for leaf in leaves_of(found, "shuffle.stack")] == ["stack", "palms"]
     assert [leaf.act for leaf in leaves_of(load("european"), "shuffle.stack")] == ["stack"]
-    assert all(isinstance(step, Step) and step == found.steps[step.id] for step in steps_in(found))
+    assert all(step == found.steps[step.id] for step in steps_in(found))
 
 
 def steps_in(procedure: Procedure) -> list[Step]:

@@ -103,10 +103,16 @@ def ideal(program: Program, *, boxes: int = 1, rounds: int | None = 1, seed: int
     return lesson
 
 
-def judged(program: Program, lines: Iterable[Act], limits: Limits | None = None, complete: bool = True) -> list[Verdict]:
+def judged(
+    program: Program,
+    lines: Iterable[Act],
+    limits: Limits | None = None,
+    complete: bool = True,
+    tray: dict[int, int] | None = None,
+) -> list[Verdict]:
     """The verdicts of a judge who has only the lines."""
     rules = program.procedure.rules
-    judge = Judge(program, limits or rules.limits[0], Table(rules.boxes))
+    judge = Judge(program, limits or rules.limits[0], Table(rules.boxes, tray))
     last = 0
     for line in lines:
         judge.feed(line)

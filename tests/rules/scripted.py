@@ -16,7 +16,7 @@ from trainer.scoring.verdict import Verdict
 
 
 class Round:
-    """One round: `cards` in the order they are drawn, `bets` by box, `decisions` by box and hand, in the order they are made."""
+    """One round: `cards` in the order they are drawn, `bets` by box, `decisions` by box and hand, one after another."""
 
     def __init__(
         self,
@@ -73,7 +73,9 @@ class Round:
                 self._guest("bet", box, bettor=1, stake="main", amount=amount, chips=self._chips(amount))
         elif turn == "insure":
             for box, amount in self._insurance.items():
-                self._guest("bet", box, bettor=1, stake="insurance", amount=amount, chips=self._chips(amount), event="blackjack")
+                self._guest(
+                    "bet", box, bettor=1, stake="insurance", amount=amount, chips=self._chips(amount), event="blackjack"
+                )
         elif turn == "decide":
             box, hand = pos.box, pos.hand
             wish = self._decisions.get((box, hand), [])

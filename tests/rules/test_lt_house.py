@@ -302,6 +302,9 @@ def test_lt_20_insurance_is_at_most_half_of_the_bet_and_on_its_line() -> None:
     """Each stake is compared with half of the bet."""
     found = played("Tc Ad 9s 9h", bet=2000, insured=1000)
     assert cites(found.without("check", stake="insurance"), "LT-20", E.OMITTED)
+    table = Table()
+    table.apply(Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="main", amount=2000))
+    assert insurance_range(table, RULES, 1000, table.boxes[3], 1, RULES.insurance[0])[-1] == 1000
     assert RULES.insurance == (
         Insurance(event=InsuredEvent.BLACKJACK, against="A", size=InsuranceSize.AT_MOST_HALF, pays=Ratio(2, 1)),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -16,6 +17,7 @@ from trainer.game.cards import Card
 from trainer.game.table import Table
 from trainer.ui.table.hands import Carry
 from trainer.ui.table.keys import KEYS, action_of, key_of
+from trainer.ui.table.layout import PACK_TOOLS
 from trainer.ui.table.view import TableView
 from trainer.ui.theme import CONTRAST, DARK
 
@@ -110,6 +112,7 @@ DRAGS = [
     (("shoe", "box:6"), Act(act="deal", to="box", box=6, hand=1)),
     (("shoe", "dealer"), Act(act="deal", to="dealer")),
     (("shoe", "discards"), Act(act="burn")),
+    (("discards", "shoe"), Act(act="collect")),
     (("bet:3:1:1:main", "tray"), Act(act="take", box=3, hand=1, bettor=1, stake="main", amount=2500, chips={2500: 1})),
     (("bet:3:1:1:main", "guest:3"), Act(act="give_back", box=3, hand=1, bettor=1, stake="main", amount=2500, chips={2500: 1})),
     (
@@ -237,6 +240,27 @@ def test_drop_without_meaning_goes_back(hands: Hands) -> None:
     assert not hands.view.in_hand
 
 
+def test_a_bet_clicked_twice_is_tapped_and_an_insurance_stake_checked(hands: Hands) -> None:
+    for spot in ("bet:3:1:1:main", "bet:2:1:1:insurance"):
+        hands.click(spot)
+        hands.click(spot)
+    tap = Act(act="tap", box=3, hand=1, bettor=1, stake="main")
+    assert hands.said == [tap, Act(act="check", box=2, bettor=1, stake="insurance")]
+
+
+def test_a_split_hand_split_again_has_two_stakes_of_one_name(qtbot: QtBot) -> None:
+    table = round_under_way()
+    acts = [bet(3, "split"), Act(act="separate", box=3, hand=1), replace(bet(3, "split"), hand=2)]
+    for act in acts:
+        table.apply(act)
+    table.box(3).hands[1].bets[0].placed = True
+    hands = opened(qtbot, picture(table))
+    names = [thing.id for thing in hands.view.snapshot.things if thing.box == 3 and thing.stake == "split"]
+    assert names == ["bet:3:2:1:split", "beside:3:2:1:split"]
+    hands.drag("beside:3:2:1:split", "box:3")
+    assert hands.said == [Act(act="place", box=3, hand=2, bettor=1, stake="split")]
+
+
 def test_clicking_the_shoe_again_puts_the_card_back(hands: Hands) -> None:
     hands.click("shoe")
     assert hands.view.in_hand.what is Carry.CARD
@@ -248,7 +272,7 @@ def test_clicking_the_shoe_again_puts_the_card_back(hands: Hands) -> None:
 # -- the pack --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tool", ["wash", "stack", "riffle", "strip", "turn", "lace", "present", "complete_cut", "load"])
+@pytest.mark.parametrize("tool", PACK_TOOLS)
 def test_palette_beside_the_pack(shuffle: Hands, tool: str) -> None:
     shuffle.click(f"tool:{tool}")
     assert shuffle.said == [Act(act=tool)]

@@ -10,23 +10,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from trainer.app import inspector
 from trainer.app.setup import Setup, Supervision
 from trainer.clock import Clock
 from trainer.game.acts import Act, By, Decision
-from trainer.game.chips import chips_sum
 from trainer.game.guests import Guests
 from trainer.game.shoe import Shoe, cut, mixed, shuffled
 from trainer.game.table import Table
 from trainer.procedure.actwords import ACTS, expected
 from trainer.procedure.machine import Program
-from trainer.procedure.model import ErrorClass, Procedure, Step
+from trainer.procedure.model import Procedure, Step
 from trainer.scoring.assemble import verdicts
-from trainer.scoring.explanation import Explanation, How, instance, same_act
+from trainer.scoring.explanation import instance, same_act
 from trainer.scoring.judge import Judge
 from trainer.scoring.verdict import Verdict
-
-LOW = 20
-"""Chips of one denomination, a column, below which the table is filled between rounds."""
 
 Sink = Callable[[tuple[Act, ...]], None]
 """Takes new lines of the record, in order."""
@@ -187,6 +184,14 @@ class Lesson:
         self._let_guests_act()
         return Outcome(lines=self._flush(), verdicts=changed(before, self.verdicts))
 
+    def pause(self) -> Outcome:
+        """The croupier lets a moment pass: what he passed over does not come any more, and the inspector makes it good."""
+        before = self.verdicts
+        if not self.finished and self.setup.supervision is Supervision.CORRECTED:
+            self._make_good(None)
+            self._let_guests_act()
+        return Outcome(lines=self._flush(), verdicts=changed(before, self.verdicts))
+
     def overlook(self, whole_step: bool = False) -> Due | None:
         """What would be due next if the due act, or its whole step, were passed over.
 
@@ -333,9 +338,10 @@ class Lesson:
             self._had_turn = {key for key in self._had_turn if key[0] in ("bet", "cut")}
             if self.setup.supervision is Supervision.CORRECTED:
                 # New bets end the old round: only own cards can still be taken up after them.
-                for wanted in self._missing_before_bets():
-                    self._inspector_does(wanted)
-            self._fill()
+                self._inspector_does(*inspector.gone_with_the_round(self.judge))
+            fill = inspector.fill(self.table, self.tray)
+            if fill is not None:
+                self._record(fill)
             return self._guests.bets(self.table)
         if turn == "cut":
             return (self._guests.cut(self.table, len(self._order)),)
@@ -354,109 +360,45 @@ class Lesson:
 
     def _make_good(self, act: Act | None) -> None:
         """The inspector does what was passed over and moves something, unless the croupier is about to do it himself."""
-        missing = self._missing()
-        if act is not None and any(same_act(wanted, act) for wanted in missing):
+        wanted = inspector.missing(self.judge, self.table)
+        if act is not None and any(same_act(one, act) for one in wanted):
             return
-        for wanted in missing:
-            if self.can(wanted) is None:
-                self._inspector_does(wanted)
+        self._inspector_does(*wanted)
 
-    def _missing(self) -> list[Act]:
-        """Acts that were passed over, move something and can still be made good: those of this round, and own cards left."""
-        best = self.judge.best
-        return [
-            finding.expected
-            for finding in best.pending
-            if finding.expected is not None
-            and not finding.made_good
-            and ACTS[finding.expected.act].physical
-            and (finding.round == best.pos.round or (finding.expected.to == "dealer" and self.table.dealer_left))
-        ]
-
-    def _fill(self) -> None:
-        """Between rounds the inspector brings chips when a column has run low."""
-        low = {value: full - self.table.tray.get(value, 0) for value, full in self.tray.items()}
-        if any(self.table.tray.get(value, 0) < LOW for value in self.tray):
-            chips = {value: count for value, count in low.items() if count > 0}
-            self._record(Act(act="fill", by=By.INSPECTOR, amount=chips_sum(chips), chips=chips))
-
-    def _missing_before_bets(self) -> list[Act]:
-        """What lies on the table of the old round and would be gone with it."""
-        last = self.judge.rounds_seen
-        return [
-            finding.expected
-            for finding in self.judge.best.pending
-            if finding.expected is not None
-            and not finding.made_good
-            and finding.expected.act in ("clear", "take", "pay", "give_back")
-            and finding.expected.to != "dealer"
-            and finding.round <= last
-            and self.can(finding.expected) is None
-        ]
-
-    def _inspector_does(self, wanted: Act) -> None:
-        act = replace(wanted, by=By.INSPECTOR)
-        if act.act == "deal":
-            self._record(self._with_card(act))
-            return
-        self._pack(act)
-        self._record(act)
-        if act.act == "clear":
-            self._to_discards(act)
+    def _inspector_does(self, *wanted: Act) -> None:
+        """The inspector does those of the acts that can be done."""
+        for one in wanted:
+            if self.can(one) is not None:
+                continue
+            act = replace(one, by=By.INSPECTOR)
+            if act.act == "deal":
+                self._record(self._with_card(act))
+                continue
+            self._pack(act)
+            self._record(act)
+            if act.act == "clear":
+                self._to_discards(act)
 
     def _correct(self, line: Act) -> None:
         """The inspector puts a wrong act that moved something right at once."""
-        best = self.judge.best
-        if best.how is How.AHEAD and self._facts_missing(best, line):
-            self._record(Act(act="undo", by=By.INSPECTOR, about=line.n))
+        correction = inspector.correction(self.judge, line)
+        if correction is None:
+            return
+        self._record(correction)
+        if correction.act == "undo":
             self._take_card_away(line)
-            for finding in self.judge.best.pending:
-                if finding.n == line.n and finding.expected is not None and not finding.made_good:
-                    self._inspector_does(finding.expected)
-            return
-        if best.how not in (How.INSTEAD, How.BESIDES, How.AGAIN) or not ACTS.get(line.act, _NO_WORD).physical:
-            return
-        blamed = next((f for f in reversed(best.findings) if f.n == line.n), None)
-        wanted = blamed.expected if blamed is not None else None
-        if blamed is not None and wanted is not None and best.how is How.INSTEAD and _fixable(blamed.error, line):
-            self._record(
-                Act(
-                    act="fix", by=By.INSPECTOR, about=line.n, box=wanted.box, hand=wanted.hand, to=wanted.to,
-                    bettor=wanted.bettor, stake=wanted.stake, amount=wanted.amount, chips=wanted.chips,
-                    card=line.card, depth=wanted.depth,
-                )
-            )  # fmt: skip
-            if line.act == "stop_card":
-                self.shoe.stop_at = wanted.depth
-            return
-        self._record(Act(act="undo", by=By.INSPECTOR, about=line.n))
-        self._take_card_away(line)
+            self._inspector_does(*inspector.passed_over(self.judge, line))
+        elif line.act == "stop_card":
+            self.shoe.stop_at = correction.depth
 
     def _take_card_away(self, line: Act) -> None:
         if line.act == "deal" and line.card is not None and line.card in self.shoe.on_table:
             self.shoe.discard([line.card])
 
-    def _facts_missing(self, best: Explanation, line: Act) -> bool:
-        """Whether a card that decides what follows was passed over. Which of two places gets its card first decides nothing."""
-        for finding in best.pending:
-            wanted = finding.expected
-            if finding.n == line.n and wanted is not None and ACTS[wanted.act].changes_facts and not finding.made_good:
-                leaf = self.judge.done_leaf(line)
-                if leaf is None or line.act != wanted.act or leaf.step.phase != finding.leaf.step.phase:
-                    return True
-        return False
-
 
 _NO_WORD = ACTS["palms"]
 _FOR_GOOD = frozenset({"complete_cut", "stop_card", "load", "burn", "aside", "separate", "place", "clear"})
 """Acts that cannot be taken back as if they had not been done."""
-
-
-def _fixable(error: ErrorClass, line: Act) -> bool:
-    """Whether the inspector puts the act itself right (a card moved, a sum made up) instead of taking it back."""
-    if line.act == "deal":
-        return error is ErrorClass.WRONG_OBJECT
-    return error is ErrorClass.WRONG_VALUE
 
 
 def changed(before: list[Verdict], now: list[Verdict]) -> tuple[Verdict, ...]:

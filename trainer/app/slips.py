@@ -174,7 +174,9 @@ def _omissions(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
         if not whole and following.step.id != due.step.id and lesson.judge.parts_done() == 0:
             step(lesson)
             return None
-        return _attempt(lesson, following.act)
+        n = _attempt(lesson, following.act)
+        lesson.pause()
+        return n
 
     if leaf.parts == 1:
         yield Plan(error=ErrorClass.OMITTED, leaf=leaf, clauses=leaf.clauses, make=lambda: left_out(True))
@@ -207,6 +209,7 @@ def _orders(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
         now = judge.due
         ambiguous = now is not None and fit(now.leaf, judge.best.pos, due.act) is Fit.EXACT
         if ambiguous or lesson.can(due.act) is not None:
+            lesson.pause()
             raise _LeftOutError(n)
         _attempt(lesson, due.act)
         return n

@@ -85,6 +85,8 @@ class Explanation:
     done_parts: frozenset[tuple[Key, int]] = frozenset()
     how: How = How.DUE
     origin: Position | None = None
+    stood: Position | None = None
+    """Where the procedure stood when the last act was taken, what was passed over behind it; None unless something was."""
     last: int = 0
     settled: list[Verdict] = field(default_factory=list)
     """Verdicts of rounds long past, which nothing can change any more; one list for all explanations."""
@@ -101,6 +103,7 @@ class Explanation:
             self.done_parts,
             self.how,
             self.origin,
+            self.stood,
             self.last,
             self.settled,
         )

@@ -352,6 +352,7 @@ class Judge:
     def _undone(self, one: Explanation, about: Act) -> None:
         if one.last != about.n:
             return
+        one.stood = None
         if one.how in (How.INSTEAD, How.AHEAD, How.DUE) and one.origin is not None:
             one.pos = one.origin.copy()
         if one.how is How.AHEAD:
@@ -388,10 +389,20 @@ class Judge:
         """The inspector does what was passed over."""
         self._end_turns()
         moved: list[Explanation] = []
+        again: list[Explanation] = []
         for one in self.explanations:
-            hit = next((f for f in one.pending if f.expected is not None and same_act(f.expected, act)), None)
+            hit = next(
+                (f for f in one.pending if f.expected is not None and not f.made_good and same_act(f.expected, act)), None
+            )
             leaf = self.program.due(one.pos)
-            if leaf is not None and fit(leaf.leaf, one.pos, act) in (Fit.EXACT, Fit.VALUE):
+            if hit is not None and hit.n == one.last and one.how is How.AHEAD and one.stood is not None:
+                # What follows the act that showed it is decided by the table as it is now made good.
+                again.append(one)
+            elif (
+                leaf is not None
+                and (hit is None or hit.key == instance(leaf, one.pos))
+                and fit(leaf.leaf, one.pos, act) in (Fit.EXACT, Fit.VALUE)
+            ):
                 if hit is None:
                     finding = self.readings.finding(ErrorClass.OMITTED, leaf, one.pos, act, None)
                     if not any(f.key == finding.key for f in one.pending):
@@ -404,6 +415,10 @@ class Judge:
             elif one not in moved:
                 one.cost += COST
         self.table.apply(act)
+        for one in again:
+            if one.stood is not None:
+                one.pos = one.stood.copy()
+                self.program.force(one.pos)
         for one in self.explanations:
             self._settle(one)
         self.explanations = self._fittest(self.explanations)

@@ -20,6 +20,8 @@ Reading = tuple[Explanation, LeafState | None]
 """A way to read an act, and the leaf that was left by it."""
 Refused = tuple[int, LeafState | None]
 """A refused branch: its choice and the leaf of it that an act belongs to."""
+SOON = 4
+"""Lines within which a word or a gesture that was left out counts as coming late in any case."""
 WHILE = 16
 """Lines after which a word or a gesture that was left out no longer counts as coming late; chips and cards always do."""
 REACH = 200
@@ -55,7 +57,7 @@ class Readings:
         out: list[Reading] = []
         late = self.late(one, act)
         if late is not None:
-            return [(late, None)]
+            return [late]
         out.extend(self.ahead(one, act))
         refused = self.refused(pos.refused, act)
         if leaf is not None:
@@ -106,19 +108,32 @@ class Readings:
         one.findings += (finding,)
         one.cost += COST
 
-    def late(self, one: Explanation, act: Act) -> Explanation | None:
-        """The act is one that was passed over before."""
+    def late(self, one: Explanation, act: Act) -> Reading | None:
+        """The act is one that was passed over before.
+
+        A card that comes right after the act that passed it over still decides what follows that act.
+        """
         for finding in one.pending:
             if finding.round != one.pos.round and self.was_done(act):
                 continue
-            if not ACTS[act.act].physical and act.n - finding.n > WHILE:
+            if not ACTS[act.act].physical and self._is_too_late(one, finding, act):
                 continue
             if finding.expected is not None and not finding.made_good and same_act(finding.expected, act):
-                new = self._branch(one, one.pos.copy(), How.LATE, one.pos)
+                again = ACTS[act.act].changes_facts and finding.n == one.last and one.stood is not None
+                new = self._branch(one, (one.stood if again and one.stood else one.pos).copy(), How.LATE, one.pos)
                 new.pending = tuple(f for f in one.pending if f is not finding)
                 new.findings += (finding.resolved(act.n, act),)
-                return new
+                if again:
+                    self.program.force(new.pos)
+                return new, finding.leaf if again else None
         return None
+
+    def _is_too_late(self, one: Explanation, finding: Finding, act: Act) -> bool:
+        """Whether a word or a gesture no longer counts as coming late: long ago, or owed again next but one."""
+        ago = act.n - finding.n
+        if ago <= SOON:
+            return False
+        return ago > WHILE or any(new.how is How.AHEAD and new.cost <= one.cost + COST for new, _ in self.ahead(one, act))
 
     def ahead(self, one: Explanation, act: Act) -> list[Reading]:
         """The act is owed later: what is due was passed over, or the act was done too early."""
@@ -162,6 +177,7 @@ class Readings:
             new.findings += tuple(f for f in passed if f.late is not None)
             new.cost += cost
             new.pos.refused_before, new.pos.refused = new.pos.refused, []
+            new.stood = new.pos.copy()
             if self.program.fire(new.pos, act):
                 if leaf.parts > 1:
                     new.done_parts |= {(later_key, leaf.part)}

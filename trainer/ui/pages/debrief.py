@@ -319,7 +319,7 @@ class DebriefPage(QWidget):
     def _divide(self) -> None:
         """Give the columns their share: numbers what they need, the sentences the rest."""
         s, header = self._look.size, self.view.horizontalHeader()
-        fixed = (s(58), s(62))
+        fixed = tuple(max(s(58 + 4 * at), header.sectionSizeHint(at)) for at in (0, 1))
         rest = max(240, self.view.viewport().width() - sum(fixed))
         widths = (*fixed, rest * 36 // 100, rest * 34 // 100, rest - rest * 36 // 100 - rest * 34 // 100)
         for column, width in enumerate(widths):

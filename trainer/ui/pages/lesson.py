@@ -193,7 +193,8 @@ class LessonPage(QWidget):
             self.demo.explain(gettext("The guests are acting."), "")
             return
         lang, procedure = language(), conductor.lesson.procedure
-        clauses = [f"{clause}. {procedure.clause_text(clause, lang)}" for clause in due.step.clauses]
+        said = "; ".join(f"{clause}: {procedure.clause_text(clause, lang)}" for clause in due.step.clauses)
+        clauses = [f"{said}."] if said else []
         if due.step.provenance != Provenance.OWN:
             clauses.append(gettext("This step is not in this rule text."))
         self.demo.explain(due.step.title(lang), " ".join(clauses))

@@ -82,7 +82,8 @@ class DemoBar(QWidget):
         for button in (self.play, self.step):
             button.setIconSize(QSize(s(16), s(16)))
         self.play.setText(gettext("Pause") if self._is_playing else gettext("Play"))
-        self.setMinimumHeight(s(64))
+        # Room for three lines of clauses, so that the table keeps its size from one step to the next.
+        self.setMinimumHeight(s(94))
 
     def retranslate(self) -> None:
         self.step.setText(gettext("One step"))

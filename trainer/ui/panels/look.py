@@ -129,8 +129,9 @@ QCheckBox::indicator, QRadioButton::indicator {{ width: {s(13)}px; height: {s(13
   border: {max(1, edge)}px solid {c.muted}; border-radius: {s(3)}px; }}
 QRadioButton::indicator {{ border-radius: {s(13) // 2 + max(1, edge)}px; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {c.ink}; }}
-QRadioButton::indicator:checked {{ background: {accent}; border: {s(4)}px solid {c.button};
-  width: {s(13) - 2 * s(4) + 2 * max(1, edge)}px; height: {s(13) - 2 * s(4) + 2 * max(1, edge)}px; }}
+QRadioButton::indicator:checked {{ border-color: {c.ink};
+  background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+  stop: 0 {accent}, stop: 0.55 {accent}, stop: 0.65 {c.button}, stop: 1 {c.button}); }}
 QCheckBox:focus, QRadioButton:focus {{ background: {c.due_fill}; color: {c.due_ink}; }}
 QScrollArea, #formbody {{ background: transparent; border: none; }}
 QMenu {{ background: {c.button}; color: {c.ink}; border: {edge}px solid {c.line}; padding: {s(4)}px; }}

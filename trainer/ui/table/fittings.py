@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from trainer.ui.fonts import font
 from trainer.ui.table.faces import Faces
@@ -11,12 +13,14 @@ from trainer.ui.table.shapes import Face, elided, fitted, painted, rounded, shad
 from trainer.ui.theme import colour
 
 SemiBold = QFont.Weight.DemiBold
+READABLE = 9
+"""Pixels below which print is left out rather than drawn."""
 SEEN = 6
 """Cards by which a pile must change before it is drawn anew."""
 
 
 def plaque_face(faces: Faces, text: str, w: float, h: float, ratio: float, colours: tuple[str, str, str]) -> Face:
-    """A rounded plate with one line of text; `colours` are plate, text and edge."""
+    """A rounded plate with a line of text, or two where it is long; `colours` are plate, text and edge."""
 
     def paint(painter: QPainter) -> None:
         plate = rounded(-w / 2, -h / 2, w, h, h / 2)
@@ -26,10 +30,16 @@ def plaque_face(faces: Faces, text: str, w: float, h: float, ratio: float, colou
         painter.setPen(QPen(colour(colours[2]), max(1.0, faces.theme.outline_px * 0.8)))
         painter.drawPath(plate)
         painter.setPen(colour(colours[1]))
-        made = fitted(text, w - h * 0.6, h * 0.52, SemiBold, 9.0)
+        made = fitted(text, w - h * 0.6, h * 0.52, SemiBold, max(9.0, h * 0.4))
+        room = QRectF(-w / 2 + h * 0.25, -h / 2, w - h * 0.5, h)
+        if QFontMetricsF(made).horizontalAdvance(text) > room.width() and " " in text:
+            longest = max(text.split(), key=len)
+            painter.setFont(fitted(longest, room.width(), h * 0.4, SemiBold))
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)
+            return
+        made = fitted(text, room.width(), h * 0.52, SemiBold, 9.0)
         painter.setFont(made)
-        room = QRectF(-w / 2, -h / 2, w, h)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, elided(text, made, w - h * 0.5))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, elided(text, made, room.width()))
 
     key = ("plaque", text, round(w, 1), round(h, 1), ratio, colours)
     return faces.keep(key, lambda: painted(QRectF(-w / 2 - 3, -h / 2 - 3, w + 6, h + 8), ratio, paint))
@@ -239,13 +249,36 @@ def sign_face(faces: Faces, text: str, w: float, h: float, ratio: float) -> Face
     return faces.keep(key, lambda: painted(QRectF(-w / 2 - 5, -h / 2 - 5, w + 10, h + 12), ratio, paint))
 
 
-def caption_face(faces: Faces, text: str, w: float, pixels: float, ratio: float) -> Face:
+def caption_size(texts: Sequence[tuple[str, float]], edges: tuple[float, float], pixels: float) -> float:
+    """The font size, up to `pixels`, at which texts round these middles keep apart and within the edges.
+
+    The texts come from left to right. 0 where the size would be too small to read.
+    """
+    size = pixels
+    while size >= READABLE:
+        measure = QFontMetricsF(font(size, QFont.Weight.Medium))
+        right = edges[0]
+        for text, x in texts:
+            half = measure.horizontalAdvance(text) / 2
+            if x - half < right:
+                break
+            right = x + half + size * 0.6
+        else:
+            if right - size * 0.6 <= edges[1]:
+                return size
+        size -= 0.5
+    return 0.0
+
+
+def caption_face(faces: Faces, text: str, pixels: float, ratio: float) -> Face:
     """A line of print under a fitting."""
+    made = font(pixels, QFont.Weight.Medium)
+    w = QFontMetricsF(made).horizontalAdvance(text) + 4
 
     def paint(painter: QPainter) -> None:
-        painter.setFont(fitted(text, w - 2, pixels, QFont.Weight.Medium))
+        painter.setFont(made)
         painter.setPen(colour(faces.theme.print_text))
         painter.drawText(QRectF(-w / 2, -pixels, w, 2 * pixels), Qt.AlignmentFlag.AlignCenter, text)
 
-    key = ("caption", text, round(w, 1), round(pixels, 1), ratio)
+    key = ("caption", text, round(pixels, 1), ratio)
     return faces.keep(key, lambda: painted(QRectF(-w / 2, -pixels, w, 2 * pixels), ratio, paint))

@@ -350,9 +350,9 @@ class Layout:
             "shoe": (-side * (half + room * 0.36), low - 0.16, 1.85, 1.1, -side * 12.0),
             "stop_card:out": (-side * (half + room * 0.36 - 1.3), -0.66, 0.62, 0.9, side * 12.0),
             "sign": (-side * (half + room - 0.72), low - 0.1, 1.2, 0.84, 0.0),
-            "discards": (side * (half + room * 0.24), low - 0.16, 1.3, 1.06, 0.0),
-            "stop_card": (side * (half + room * 0.55), low - 0.16, 0.68, 0.95, 0.0),
-            "drop_box": (side * (half + room * 0.84), low - 0.16, 0.92, 0.5, 0.0),
+            "discards": (side * (half + room * 0.2), low - 0.16, 1.3, 1.06, 0.0),
+            "stop_card": (side * (half + room * 0.53), low - 0.16, 0.68, 0.95, 0.0),
+            "drop_box": (side * (half + room * 0.83), low - 0.16, 0.92, 0.5, 0.0),
         }
         if spot == "stop_card:pack":
             return self._at(*self.pack_point(self._stop_depth()), 0.12, 1.45 * PACK)

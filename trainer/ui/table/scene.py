@@ -220,7 +220,8 @@ class TableScene(QGraphicsScene):
         self._hits = None
         shoe = self.snapshot.thing("shoe")
         left = shoe.amount if shoe is not None else -1
-        key = (self._print_key(), left, gettext("Shoe: {count}"), id(self.faces.theme))
+        rests = self._is_at_rest("stop_card")
+        key = (self._print_key(), left, rests, gettext("Shoe: {count}"), id(self.faces.theme))
         if key != self._caption_key:
             self._caption_key = key
             self._caption()
@@ -314,22 +315,10 @@ class TableScene(QGraphicsScene):
         for picture in self._captions:
             self.removeItem(picture)
         self._captions = []
-        unit, theme = self.layout_now.unit, self.faces.theme
-        shoe = self.snapshot.thing("shoe")
-        left = gettext("Shoe: {count}").format(count=shoe.amount) if shoe is not None else ""
-        texts = {
-            "shoe": left,
-            "discards": gettext("Used cards"),
-            "stop_card": gettext("Stop card"),
-            "drop_box": gettext("Drop box"),
-        }
-        widths = {"shoe": 2.2, "discards": 1.72, "stop_card": 1.12, "drop_box": 1.12}
-        for spot, text in texts.items():
-            place = self.layout_now.place(spot)
-            if place is None or not text:
-                continue
-            face = fittings.caption_face(self.faces, text, widths[spot] * unit, max(11.0, unit * 0.21), self.ratio)
-            self._add_caption(face, place.x, self.layout_now.caption_y())
+        theme = self.faces.theme
+        for text, x, pixels in self._names():
+            face = fittings.caption_face(self.faces, text, pixels, self.ratio)
+            self._add_caption(face, x, self.layout_now.caption_y())
         if self.snapshot.pack_stage:
             for tool in PACK_TOOLS:
                 place = self.layout_now.place(f"tool:{tool}")
@@ -338,6 +327,34 @@ class TableScene(QGraphicsScene):
                 colours = (theme.button, theme.ink, theme.line)
                 face = fittings.plaque_face(self.faces, tool_text(tool), place.w, place.h, self.ratio, colours)
                 self._add_caption(face, place.x, place.y)
+
+    def _names(self) -> list[tuple[str, float, float]]:
+        """Names of the fittings on either side of the tray, with their middles and sizes; none where there is no room."""
+        layout, shoe = self.layout_now, self.snapshot.thing("shoe")
+        texts = {
+            "shoe": gettext("Shoe: {count}").format(count=shoe.amount) if shoe is not None else "",
+            "discards": gettext("Used cards"),
+            "stop_card": gettext("Stop card") if self._is_at_rest("stop_card") else "",
+            "drop_box": gettext("Drop box"),
+        }
+        places = {spot: layout.place(spot) for spot, text in texts.items() if text}
+        named = sorted((place.x, texts[spot]) for spot, place in places.items() if place is not None)
+        frame, felt = layout.tray_frame(), layout.a_felt * layout.unit
+        gap = 0.12 * layout.unit
+        sides = (
+            (layout.cx - felt + gap, frame.x - frame.w / 2 - gap),
+            (frame.x + frame.w / 2 + gap, layout.cx + felt - gap),
+        )
+        found: list[tuple[str, float, float]] = []
+        for edges in sides:
+            here = [(text, x) for x, text in named if edges[0] <= x <= edges[1]]
+            pixels = fittings.caption_size(here, edges, max(11.0, layout.unit * 0.21))
+            found += [(text, x, pixels) for text, x in here if pixels]
+        return found
+
+    def _is_at_rest(self, spot: str) -> bool:
+        thing = self.snapshot.thing(spot)
+        return thing is not None and thing.spot == spot
 
     def _add_caption(self, face: Face, x: float, y: float) -> None:
         picture = Picture(6)
