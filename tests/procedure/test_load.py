@@ -118,15 +118,15 @@ steps:
         Provenance.COMPOSITE,
     ]
     clauses = found.clauses
-    assert [clauses[name].provenance for name in ("LA-1", "MI-1", "EU-C1")] == [
+    assert [clauses[name].provenance for name in ("LA-1", "MI-1", "EU-C3")] == [
         Provenance.OWN,
         Provenance.INHERITED,
         Provenance.COMPOSITE,
     ]
     step = found.steps["shuffle.wash"]
     assert found.provenance_of(("LA-1",), step) is Provenance.OWN
-    assert found.provenance_of(("EU-C1", "MI-1"), step) is Provenance.INHERITED
-    assert found.provenance_of(("EU-C1",), found.steps["shuffle.stack"]) is Provenance.COMPOSITE
+    assert found.provenance_of(("EU-C3", "MI-1"), step) is Provenance.INHERITED
+    assert found.provenance_of(("EU-C3",), found.steps["shuffle.stack"]) is Provenance.COMPOSITE
     assert found.provenance_of((), step) is Provenance.INHERITED
 
 

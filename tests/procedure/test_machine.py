@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.procedure.variants import ideal, judged, small, swapped, text_of, told, variant, write
+from tests.procedure.variants import ideal, judged, swapped, text_of, told, variant, write
 from trainer.app.lesson import Lesson
 from trainer.game.acts import Act, By
 from trainer.game.rules import Limits
@@ -25,10 +25,6 @@ from trainer.scoring.verdict import Verdict
 E = ErrorClass
 LIMITS = Limits(minimum=1000, maximum=10000)
 NAMES = shipped()
-
-
-def compiled(folder: Path, steps: str, **more: str) -> Program:
-    return Program(load_file(write(folder, "small", small(steps, **more))))
 
 
 def classes(found: Iterable[Verdict]) -> list[ErrorClass]:

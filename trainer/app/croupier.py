@@ -10,12 +10,15 @@ class StuckError(RuntimeError):
 
 
 def step(lesson: Lesson) -> Outcome:
-    """Do what is due. Raises StuckError when nothing is."""
+    """Do what is due; what cannot be done any more is passed over. Raises StuckError when nothing can be done."""
     due = lesson.due()
     if due is None:
         raise StuckError(f"nothing is due after line {len(lesson.lines)}")
     outcome = lesson.attempt(due.act)
     if outcome.impossible is not None:
+        following = lesson.overlook(only_possible=True)
+        if following is not None:
+            return lesson.attempt(following.act)
         raise StuckError(f"{due.step.id} is due after line {len(lesson.lines)} and cannot be done: {outcome.impossible}")
     return outcome
 

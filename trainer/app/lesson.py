@@ -13,11 +13,12 @@ from enum import StrEnum
 from trainer.app import inspector
 from trainer.app.setup import Setup, Supervision
 from trainer.clock import Clock
-from trainer.game.acts import Act, By, Decision
+from trainer.game.acts import Act, By, Decision, Stake
+from trainer.game.chips import break_down, chips_sum
 from trainer.game.guests import Guests
 from trainer.game.shoe import Shoe, cut, mixed, shuffled
 from trainer.game.table import Table
-from trainer.procedure.actwords import ACTS, expected
+from trainer.procedure.actwords import ACTS, MONEY, expected
 from trainer.procedure.machine import Program
 from trainer.procedure.model import Procedure, Step
 from trainer.scoring.assemble import verdicts
@@ -39,6 +40,9 @@ class Impossible(StrEnum):
     NO_PAIR = "no_pair"
     NOTHING_TO_PAY_WITH = "nothing_to_pay_with"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    PACK_IN_SHOE = "pack_in_shoe"
+    CARDS_LIE = "cards_lie"
+    OUTSIDE_PACK = "outside_pack"
     OVER = "over"
 
 
@@ -90,6 +94,7 @@ class Lesson:
         self._order = shuffled(rules.decks, f"{self.setup.seed}/0")
         self.shoe = Shoe(order=self._order)
         self._fresh = True
+        self._stop_before: int | None = None
         self._had_turn: set[tuple[object, ...]] = set()
         self._verdicts: list[Verdict] = []
         self._explained: tuple[object, ...] = ()
@@ -135,16 +140,31 @@ class Lesson:
             return Impossible.OVER
         if act.act == "retract" and self.last_of_croupier() is None:
             return Impossible.NOTHING_TO_TAKE_BACK
+        if act.act in _PACK and self.table.loaded and self.shoe.drawn:
+            return Impossible.PACK_IN_SHOE
+        if act.act in ("wash", "collect") and self._cards_lie():
+            return Impossible.CARDS_LIE
+        if act.act == "stop_card" and not 0 < (act.depth or 0) < self.shoe.left:
+            return Impossible.OUTSIDE_PACK
         if act.act == "deal" and self.shoe.left == 0 and not self.shoe.discards:
             return Impossible.NO_CARDS
         if act.act in ("take", "give_back", "place"):
             bet = self.table.bet(act.box or 0, act.hand or 1, act.bettor or 1, act.stake or "main") if act.box else None
             if bet is None or (act.act != "place" and bet.lies == 0):
                 return Impossible.NO_SUCH_BET
+            if act.act != "place" and not act.chips and act.amount is not None:
+                amount = min(act.amount, bet.lies)
+                if amount <= 0 or chips_sum(break_down(amount, self.procedure.rules.denominations)) != amount:
+                    return Impossible.NO_SUCH_BET
         if act.act == "pay":
-            if not act.amount and not act.chips:
+            chips = act.chips or {}
+            if (act.amount or 0) <= 0 and chips_sum(chips) <= 0:
                 return Impossible.NOTHING_TO_PAY_WITH
-            if any(self.table.tray.get(value, 0) < count for value, count in (act.chips or {}).items()):
+            if not chips:
+                chips = break_down(act.amount or 0, self.procedure.rules.denominations, self.table.tray)
+                if chips_sum(chips) != act.amount:
+                    return Impossible.NOT_IN_TRAY
+            if any(not 0 <= count <= self.table.tray.get(value, 0) for value, count in chips.items()):
                 return Impossible.NOT_IN_TRAY
         if act.act == "separate":
             hand = self.table.hand(act.box, act.hand)
@@ -158,6 +178,13 @@ class Lesson:
             elif not self.table.dealer_left and (not self.table.dealer or self.table.dealer_cleared):
                 return Impossible.NO_SUCH_HAND
         return None
+
+    def _cards_lie(self) -> bool:
+        """Whether cards of a hand still lie on the table."""
+        hands = (hand for box in self.table.boxes for hand in box.hands)
+        return any(hand.cards and not hand.cleared for hand in hands) or bool(
+            self.table.dealer and not self.table.dealer_cleared
+        )
 
     def last_of_croupier(self) -> Act | None:
         """The last line, where the croupier can still take it back himself: nobody has answered it or put it right."""
@@ -192,8 +219,10 @@ class Lesson:
             self._let_guests_act()
         return Outcome(lines=self._flush(), verdicts=changed(before, self.verdicts))
 
-    def overlook(self, whole_step: bool = False) -> Due | None:
+    def overlook(self, whole_step: bool = False, only_possible: bool = False) -> Due | None:
         """What would be due next if the due act, or its whole step, were passed over.
+
+        With `only_possible`, what cannot be done is passed over as well.
 
         Guests who need no prompting have their turns first. None when nothing can follow. The machine croupier's way to
         leave something out.
@@ -220,6 +249,8 @@ class Lesson:
                 return None
             act = expected(leaf.leaf, pos)
             if wanted is not None and same_act(wanted, act):
+                continue
+            if only_possible and self.can(act) is not None:
                 continue
             if not whole_step or instance(leaf, pos) != passed:
                 return Due(step=leaf.step, act=act, part=leaf.part, parts=leaf.parts)
@@ -260,10 +291,25 @@ class Lesson:
             self._take_card_away(last)
             return self._record(replace(act, about=last.n))
         self._pack(act)
-        line = self._record(act)
+        line = self._record(self._counted(act))
         if act.act == "clear":
             self._to_discards(act)
         return line
+
+    def _counted(self, act: Act) -> Act:
+        """The act with its sum and its chips agreeing: the chips are what moves, and no more can be taken than lies there."""
+        if act.act not in MONEY:
+            return act
+        amount = chips_sum(act.chips) if act.chips else act.amount
+        bet = self.table.bet(act.box or 0, act.hand or 1, act.bettor or 1, act.stake or Stake.MAIN)
+        if act.act != "pay" and bet is not None and (amount is None or amount > bet.lies):
+            amount = bet.lies
+        if amount is None or (act.chips and chips_sum(act.chips) == amount == act.amount):
+            return act
+        if act.chips and chips_sum(act.chips) == amount:
+            return replace(act, amount=amount)
+        chips = break_down(amount, self.procedure.rules.denominations, self.table.tray if act.act == "pay" else None)
+        return replace(act, amount=amount, chips=chips if chips_sum(chips) == amount else None)
 
     def _with_card(self, act: Act) -> Act:
         """The act with the next card of the shoe; the stop card is noted when it comes."""
@@ -282,7 +328,9 @@ class Lesson:
         else:
             hand = self.table.hand(act.box, act.hand)
             cards = list(hand.cards) if hand else []
-        self.shoe.discard([card for card in cards if card in self.shoe.on_table])
+        for card in cards:
+            if card in self.shoe.on_table:
+                self.shoe.discard([card])
 
     def _pack(self, act: Act) -> None:
         """What handling the pack does to the order of the cards."""
@@ -297,6 +345,7 @@ class Lesson:
                 self._order = cut(self._order, self.table.cut_depth)
                 self.shoe = Shoe(order=self._order, stop_at=self.shoe.stop_at)
         elif word == "stop_card":
+            self._stop_before = self.shoe.stop_at
             self.shoe.stop_at = act.depth
         elif word == "burn" and self.shoe.left:
             self.shoe.burn()
@@ -387,6 +436,8 @@ class Lesson:
         self._record(correction)
         if correction.act == "undo":
             self._take_card_away(line)
+            if line.act == "stop_card":
+                self.shoe.stop_at = self._stop_before
             self._inspector_does(*inspector.passed_over(self.judge, line))
         elif line.act == "stop_card":
             self.shoe.stop_at = correction.depth
@@ -397,6 +448,8 @@ class Lesson:
 
 
 _NO_WORD = ACTS["palms"]
+_PACK = frozenset({"wash", "stack", "riffle", "strip", "turn", "lace", "present", "complete_cut", "stop_card", "load"})
+"""What is done with the pack, and cannot be while it is in the shoe."""
 _FOR_GOOD = frozenset({"complete_cut", "stop_card", "load", "burn", "aside", "separate", "place", "clear"})
 """Acts that cannot be taken back as if they had not been done."""
 

@@ -77,6 +77,10 @@ IMPOSSIBLE: Final[dict[Impossible, str]] = {
     Impossible.NOT_IN_TRAY: N_("The tray does not hold these chips."),
     Impossible.NO_PAIR: N_("There are not two cards to set apart."),
     Impossible.NOTHING_TO_PAY_WITH: N_("There are no chips in hand to pay with."),
+    Impossible.NOTHING_TO_TAKE_BACK: N_("There is nothing that you could still take back."),
+    Impossible.PACK_IN_SHOE: N_("The pack is in the shoe."),
+    Impossible.CARDS_LIE: N_("Cards of the round still lie on the table."),
+    Impossible.OUTSIDE_PACK: N_("The stop card would lie outside the pack."),
     Impossible.OVER: N_("The lesson is over."),
 }
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from trainer.errors import TrainerError
-from trainer.game.acts import Act, By, Decision, Stake
+from trainer.game.acts import Act, By, Chips, Decision, Stake
 from trainer.game.rules import Limits
 from trainer.game.table import Table
 from trainer.i18n import N_, translator
@@ -155,7 +155,7 @@ def regrade(
     limits = _limits(header, file) or rules.limits[0]
     lines, numbers = _numbered(record.acts)
     _check(record.acts, rules.boxes, file)
-    judge = Judge(compiled, limits, Table(rules.boxes))
+    judge = Judge(compiled, limits, Table(rules.boxes, _float(header)))
     for line in lines:
         judge.feed(line)
     judge.close(lines[-1].n if lines else 0, record.close is not None and record.close.complete)
@@ -181,6 +181,18 @@ def regrade(
         warnings=tuple(warnings),
         shown_by=shown_by,
     )
+
+
+def _float(header: Header) -> Chips:
+    """The chips in the tray at the start, as far as the header gives them in a way that can be understood."""
+    written = header.table.get("float")
+    if not isinstance(written, dict):
+        return {}
+    return {
+        int(value): count
+        for value, count in written.items()
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 12 and isinstance(count, int)
+    }
 
 
 def _limits(header: Header, file: str) -> Limits | None:

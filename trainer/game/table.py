@@ -42,6 +42,8 @@ class Hand:
     answered: bool = False
     """Whether the offer of even money or surrender to this hand has been answered."""
     cleared: bool = False
+    parted: str | None = None
+    """What the guest had asked for when the cards were set apart, for the case that they are put together again."""
     asked: list[str | None] = field(default_factory=list)
     """What the guest had asked for when each card came, so that a card taken back leaves the wish open."""
 
@@ -149,6 +151,8 @@ class Table:
 
     def bet(self, box: int, hand: int, bettor: int, stake: str) -> Bet | None:
         """The stake, or None when it does not lie on the table."""
+        if not 1 <= box <= len(self.boxes):
+            return None
         if stake == Stake.INSURANCE:
             for bet in self.boxes[box - 1].insurance:
                 if bet.bettor == bettor:
@@ -324,7 +328,7 @@ class Table:
         hand.bets = [bet for bet in hand.bets if bet not in new.bets]
         hand.from_split = True
         hand.split_aces = aces
-        hand.decision = None
+        hand.parted, hand.decision = hand.decision, None
         box.hands.insert(box.hands.index(hand) + 1, new)
         box.splits += 1
 
@@ -400,6 +404,12 @@ class Table:
                 bet.lies += amount
                 if act.act == "take":
                     self._tray(act, amount, -1)
+        elif act.act == "separate":
+            self._join(act)
+        elif act.act == "place":
+            bet = self._named_bet(act)
+            if bet is not None:
+                bet.placed = False
         elif act.act == "clear":
             if act.to == "dealer":
                 self.dealer_cleared = False
@@ -407,6 +417,24 @@ class Table:
                 hand = self.hand(act.box, act.hand)
                 if hand is not None:
                     hand.cleared = False
+
+    def _join(self, act: Act) -> None:
+        """Put a pair that was set apart together again, as long as neither hand got a card since."""
+        hand = self.hand(act.box, act.hand)
+        if hand is None or act.box is None:
+            return
+        box = self.boxes[act.box - 1]
+        new = max(box.hands, key=lambda held: held.index)
+        if new is hand or len(hand.cards) != 1 or len(new.cards) != 1:
+            return
+        hand.cards.append(new.cards.pop())
+        hand.asked.append(new.asked.pop() if new.asked else None)
+        hand.bets += new.bets
+        box.hands.remove(new)
+        box.splits -= 1
+        if box.splits == 0:
+            hand.from_split = hand.split_aces = False
+        hand.decision = hand.parted
 
     def _remove_card(self, act: Act) -> None:
         if act.card is None:
@@ -452,6 +480,6 @@ _CHANGES: Final[dict[str, Callable[[Table, Act], None]]] = {
     "burn": Table._burn,
     "stop_card_out": Table._stop_card_out,
     "aside": Table._aside,
-    **dict.fromkeys(("collect", "count", "wash", "stack", "riffle", "strip", "turn", "lace"), Table._shuffle),
+    **dict.fromkeys(("collect", "wash", "stack", "riffle", "strip", "turn", "lace"), Table._shuffle),
 }
 __all__ = ["Bet", "Box", "By", "Hand", "Table", "is_ten", "points"]

@@ -47,7 +47,7 @@ ACTS: Final[dict[str, ActWord]] = _words(
     ActWord(name="load", kind="pack", says="Load the shoe, cards face down, weight behind.", physical=True),
     ActWord(name="burn", kind="pack", says="Draw one card face down into the discard holder.", physical=True),
     ActWord(name="aside", kind="pack", says="Put the stop card aside, in view.", physical=True),
-    ActWord(name="collect", kind="pack", says="Take the rest of the shoe and the discards together on the cloth."),
+    ActWord(name="collect", kind="pack", says="Take the rest of the shoe and the discards together.", physical=True),
     ActWord(name="count", kind="pack", says="Count the cards: none is missing."),
     ActWord(name="call", kind="voice", says="Say a phrase of the procedure.", addresses=("box", "hand", "bet")),
     ActWord(name="sweep", kind="gesture", says="Sweep a flat hand across the table."),

@@ -68,21 +68,37 @@ def lint_joined(joined: Joined, draft: Draft, faults: Faults) -> None:
     _reachable(joined, draft, faults)
 
 
+def cited_clauses(joined: Joined) -> set[str]:
+    """Clauses that a step, a part of one or a rule value cites."""
+    cited = {name for step in joined.steps.values() for name in step.clauses}
+    cited.update(name for rule in joined.rules.values() for name in rule.clauses)
+    for tree in (joined.course, *(interrupt.body for interrupt in joined.interrupts)):
+        cited.update(name for node in walk(tree) if isinstance(node, Leaf) for name in node.clauses)
+    return cited
+
+
+def _place(node: YamlNode, word: str) -> YamlNode | None:
+    """Where the word stands as a value, or None."""
+    match node:
+        case Scalar():
+            return node if node.value == word else None
+        case YamlSequence():
+            places = (_place(item, word) for item in node.items)
+        case Mapping():
+            places = (_place(value, word) for value in node.values.values())
+    return next((place for place in places if place is not None), None)
+
+
 def _clauses(joined: Joined, draft: Draft, faults: Faults) -> None:
     """Every clause that is cited is there, and every clause of this text that asks for something is used."""
-    cited: dict[str, None] = {}
-    for step in joined.steps.values():
-        cited.update(dict.fromkeys(step.clauses))
-    for tree in (joined.course, *(i.body for i in joined.interrupts)):
-        for node in walk(tree):
-            if isinstance(node, Leaf):
-                cited.update(dict.fromkeys(node.clauses))
-    for rule in joined.rules.values():
-        cited.update(dict.fromkeys(rule.clauses))
-    for name in cited:
+    cited = cited_clauses(joined)
+    for name in sorted(cited):
         if name not in joined.clauses:
             faults.at(
-                draft.top, "unknown-clause", f"clause {name} is cited but not written", did_you_mean(name, joined.clauses)
+                _place(draft.top, name) or draft.top,
+                "unknown-clause",
+                f"clause {name} is cited but not written",
+                did_you_mean(name, joined.clauses),
             )
     for name, key in draft.clause_nodes.items():
         if draft.clauses[name].kind is not ClauseKind.INFORMATION and name not in cited:
@@ -94,7 +110,7 @@ def _phrases(joined: Joined, draft: Draft, faults: Faults) -> None:
         for node in walk(tree):
             if isinstance(node, Leaf) and node.say is not None and node.say not in joined.phrases:
                 faults.at(
-                    draft.top,
+                    _place(draft.top, node.say) or draft.top,
                     "unknown-phrase",
                     f"no words are given for the call {node.say!r}",
                     did_you_mean(node.say, joined.phrases),
@@ -122,7 +138,7 @@ def _languages(joined: Joined, draft: Draft, faults: Faults) -> None:
             faults.at(draft.top, "missing-text", f"phase {name} has no title in {', '.join(missing)}")
     missing = [lang for lang in LANGUAGES if not draft.titles.get(lang)]
     if missing:
-        faults.at(draft.top, "missing-text", f"the procedure has no title in {', '.join(missing)}")
+        faults.at(draft.top.get("title") or draft.top, "missing-text", f"the procedure has no title in {', '.join(missing)}")
     for name, clause in draft.clauses.items():
         if not clause.says.get(draft.language):
             faults.at(draft.clause_nodes[name], "missing-text", f"clause {name} is not written in {draft.language}")

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from trainer.errors import TrainerError
 from trainer.i18n import N_
 from trainer.procedure.draft import Draft, read_draft
-from trainer.procedure.lint import lint_file, lint_joined
+from trainer.procedure.lint import cited_clauses, lint_file, lint_joined
 from trainer.procedure.machine import Program
 from trainer.procedure.merge import join
 from trainer.procedure.model import Procedure
@@ -81,6 +81,7 @@ def check_file(path: Path, faults: Faults) -> Procedure | None:
     rules = read_rules(joined.rules, faults, own.top)
     if rules is None or len(faults) > before or faults:
         return None
+    cited = cited_clauses(joined)
     procedure = Procedure(
         id=own.id,
         edition=own.edition,
@@ -88,7 +89,7 @@ def check_file(path: Path, faults: Faults) -> Procedure | None:
         language=own.language,
         titles=own.titles,
         about=own.about,
-        clauses=joined.clauses,
+        clauses={name: clause for name, clause in joined.clauses.items() if name in own.clauses or name in cited},
         rules=rules,
         rule_values=rule_values(rules, joined.rules),
         phrases=joined.phrases,

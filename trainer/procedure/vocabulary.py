@@ -434,12 +434,14 @@ COUNT_TEXTS: Final[dict[str, str]] = {
 
 def _decided(pos: Position) -> bool:
     hand = pos.this_hand
-    return hand is not None and (hand.stood or hand.decision is not None)
+    if hand is None:
+        return True
+    return hand.stood or hand.decision is not None or not may_act(pos.table, pos.rules, hand)
 
 
 def _answered(pos: Position) -> bool:
     hand = pos.this_hand
-    return hand is not None and hand.answered
+    return hand is None or hand.answered or hand.cleared
 
 
 def _has_cut(pos: Position) -> bool:

@@ -85,6 +85,8 @@ class Explanation:
     done_parts: frozenset[tuple[Key, int]] = frozenset()
     how: How = How.DUE
     origin: Position | None = None
+    owed_early: tuple[Finding, ...] = ()
+    """The early acts as they were at `origin`."""
     stood: Position | None = None
     """Where the procedure stood when the last act was taken, what was passed over behind it; None unless something was."""
     last: int = 0
@@ -103,6 +105,7 @@ class Explanation:
             self.done_parts,
             self.how,
             self.origin,
+            self.owed_early,
             self.stood,
             self.last,
             self.settled,

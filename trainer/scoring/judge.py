@@ -15,6 +15,7 @@ from trainer.game.table import Table
 from trainer.procedure.actwords import ACTS, Fit, expected, fit, same_kind
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass
+from trainer.procedure.position import Position
 from trainer.procedure.states import LeafState
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.explanation import COST, HORIZON, MARGIN, WIDTH, Explanation, Finding, How, Key, instance, same_act
@@ -214,6 +215,11 @@ class Judge:
         """Go on to what is due next; a physical act that was done early counts now."""
         program, pos = self.program, one.pos
         program.settle(pos, through=False)
+        while (leaf := program.due(pos)) is not None and self._is_gone(leaf, pos):
+            # Nothing is owed for what is not there any more; whoever moved it has been judged for that.
+            if not program.force(pos):
+                break
+            program.settle(pos, through=False)
         while one.early:
             leaf = program.due(pos)
             if leaf is None or not ACTS[leaf.leaf.act].physical:
@@ -228,6 +234,22 @@ class Judge:
             program.settle(pos, through=False)
         if one.pending or one.early:
             self._close_past(one)
+
+    def _is_gone(self, leaf: LeafState, pos: Position) -> bool:
+        """Whether what is due was done to something that no longer lies on the table."""
+        act = leaf.leaf.act
+        if act == "clear" and leaf.leaf.at == "dealer":
+            return not self.table.dealer_left and (self.table.dealer_cleared or not self.table.dealer)
+        if act == "clear":
+            hand = pos.this_hand
+            return hand is None or hand.cleared or not hand.cards
+        if act == "separate":
+            hand = pos.this_hand
+            return hand is None or len(hand.cards) != 2
+        if act in ("take", "give_back"):
+            bet = pos.this_bet
+            return bet is not None and bet.lies == 0
+        return False
 
     def _close_past(self, one: Explanation) -> None:
         """With the first card of a round nothing of the round before can come any more."""
@@ -248,6 +270,7 @@ class Judge:
         sim = pos.copy()
         sim.turns = []
         sim.skipping = True
+        passed = {instance(leaf, sim)}
         for _ in range(HORIZON):
             if not self.program.force(sim):
                 return []
@@ -255,10 +278,11 @@ class Judge:
             leaf = self.program.due(sim)
             if leaf is None:
                 turn = self.program.turns.get(sim.state)
-                mine = act.box in (None, sim.box) and self._comes_in(phase, act)
+                mine = len(passed) == 1 and act.box in (None, sim.box) and self._comes_in(phase, act)
                 return [*sim.turns, (turn, sim.box, sim.hand)] if turn is not None and mine else []
             if fit(leaf.leaf, sim, act) is Fit.EXACT:
                 return sim.turns
+            passed.add(instance(leaf, sim))
         return []
 
     def _comes_in(self, phase: str, act: Act) -> bool:
@@ -302,6 +326,8 @@ class Judge:
 
     def close(self, n: int, complete: bool) -> None:
         """The record ends at line `n`. In a complete lesson what is still due in the round was omitted."""
+        if complete:
+            self._end_turns()
         best = self.explanations[0]
         self.explanations = [best]
         if complete and best.pos.round == self.rounds_seen and self.rounds_seen > 0:
@@ -355,6 +381,9 @@ class Judge:
         one.stood = None
         if one.how in (How.INSTEAD, How.AHEAD, How.DUE) and one.origin is not None:
             one.pos = one.origin.copy()
+            used = {f.n for f in one.owed_early}
+            one.findings = tuple(f for f in one.findings if not (f.error is ErrorClass.ORDER and f.late == f.n and f.n in used))
+            one.early = one.owed_early
         if one.how is How.AHEAD:
             # The hand was stopped at the first act that was passed over; what lay between is due as before.
             passed = [f for f in one.pending if f.n == about.n]

@@ -88,7 +88,7 @@ class Readings:
     @staticmethod
     def _branch(one: Explanation, pos: Position, how: How, origin: Position) -> Explanation:
         new = one.fork(pos)
-        new.how, new.origin = how, origin
+        new.how, new.origin, new.owed_early = how, origin, one.early
         new.rank += RANK[how]
         return new
 

@@ -115,6 +115,8 @@ class LessonPage(QWidget):
         self._fold()
         self._ticker.start()
         conductor.begin()
+        if self.table.snapshot.pack_stage:
+            self.table.set_focus_spot("pack")
         self.table.setFocus()
 
     def stop(self) -> None:

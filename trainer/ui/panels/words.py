@@ -26,6 +26,10 @@ IMPOSSIBLE: Final[dict[str, str]] = {
     "not_in_tray": N_("The tray does not hold these chips."),
     "no_pair": N_("There are not two cards to set apart."),
     "nothing_to_pay_with": N_("There are no chips in hand to pay with."),
+    "nothing_to_take_back": N_("There is nothing that you could still take back."),
+    "pack_in_shoe": N_("The pack is in the shoe."),
+    "cards_lie": N_("Cards of the round still lie on the table."),
+    "outside_pack": N_("The stop card would lie outside the pack."),
     "over": N_("The lesson is over."),
 }
 

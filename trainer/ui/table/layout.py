@@ -61,6 +61,8 @@ class Layout:
         self._cards: dict[tuple[int, int], int] = {}
         self._columns: tuple[str, ...] = ()
         self._dealer = 0
+        self._places: dict[str, Place | None] = {}
+        self._shape: object = None
 
     # -- what lies there -----------------------------------------------------------------------------------------
 
@@ -77,7 +79,13 @@ class Layout:
                     self._cards[key] = max(self._cards.get(key, 0), thing.order)
                 else:
                     self._dealer = max(self._dealer, thing.order)
-        self._columns = tuple(thing.id for thing in snapshot.things if thing.kind is Kind.TRAY_COLUMN)
+        columns = [thing for thing in snapshot.things if thing.kind is Kind.TRAY_COLUMN]
+        self._columns = tuple(thing.id for thing in columns)
+        filled = tuple(thing.order > 0 for thing in columns)
+        shape = (snapshot.seats, self._cards, self._dealer, self._columns, filled, snapshot.thing("stop_card"))
+        if shape != self._shape:
+            self._shape = shape
+            self._places.clear()
 
     # -- curves --------------------------------------------------------------------------------------------------
 
@@ -123,6 +131,11 @@ class Layout:
 
     def place(self, spot: str) -> Place | None:
         """The place of a spot, or None when the table has none of that name."""
+        if spot not in self._places:
+            self._places[spot] = self._find(spot)
+        return self._places[spot]
+
+    def _find(self, spot: str) -> Place | None:
         kind, *rest = spot.split(":")
         numbers = [int(part) if part.isdigit() else 0 for part in rest]
         if kind in ("box", "guest", "insurance", "speech") and numbers and 1 <= numbers[0] <= self.boxes:

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QGraphicsScene
 from trainer.app.changes import Move, Plan, diff
 from trainer.app.presenter import Kind, Snapshot, Thing
 from trainer.game.acts import Chips
-from trainer.i18n import gettext, pgettext
+from trainer.i18n import gettext
 from trainer.ui.table import fittings
+from trainer.ui.table.captions import fitting_names, is_at_rest, tool_text
 from trainer.ui.table.faces import Faces
 from trainer.ui.table.felt import felt_picture
 from trainer.ui.table.hits import hit_list
@@ -220,7 +221,7 @@ class TableScene(QGraphicsScene):
         self._hits = None
         shoe = self.snapshot.thing("shoe")
         left = shoe.amount if shoe is not None else -1
-        rests = self._is_at_rest("stop_card")
+        rests = is_at_rest(self.snapshot, "stop_card")
         key = (self._print_key(), left, rests, gettext("Shoe: {count}"), id(self.faces.theme))
         if key != self._caption_key:
             self._caption_key = key
@@ -316,7 +317,7 @@ class TableScene(QGraphicsScene):
             self.removeItem(picture)
         self._captions = []
         theme = self.faces.theme
-        for text, x, pixels in self._names():
+        for text, x, pixels in fitting_names(self.layout_now, self.snapshot):
             face = fittings.caption_face(self.faces, text, pixels, self.ratio)
             self._add_caption(face, x, self.layout_now.caption_y())
         if self.snapshot.pack_stage:
@@ -327,34 +328,6 @@ class TableScene(QGraphicsScene):
                 colours = (theme.button, theme.ink, theme.line)
                 face = fittings.plaque_face(self.faces, tool_text(tool), place.w, place.h, self.ratio, colours)
                 self._add_caption(face, place.x, place.y)
-
-    def _names(self) -> list[tuple[str, float, float]]:
-        """Names of the fittings on either side of the tray, with their middles and sizes; none where there is no room."""
-        layout, shoe = self.layout_now, self.snapshot.thing("shoe")
-        texts = {
-            "shoe": gettext("Shoe: {count}").format(count=shoe.amount) if shoe is not None else "",
-            "discards": gettext("Used cards"),
-            "stop_card": gettext("Stop card") if self._is_at_rest("stop_card") else "",
-            "drop_box": gettext("Drop box"),
-        }
-        places = {spot: layout.place(spot) for spot, text in texts.items() if text}
-        named = sorted((place.x, texts[spot]) for spot, place in places.items() if place is not None)
-        frame, felt = layout.tray_frame(), layout.a_felt * layout.unit
-        gap = 0.12 * layout.unit
-        sides = (
-            (layout.cx - felt + gap, frame.x - frame.w / 2 - gap),
-            (frame.x + frame.w / 2 + gap, layout.cx + felt - gap),
-        )
-        found: list[tuple[str, float, float]] = []
-        for edges in sides:
-            here = [(text, x) for x, text in named if edges[0] <= x <= edges[1]]
-            pixels = fittings.caption_size(here, edges, max(11.0, layout.unit * 0.21))
-            found += [(text, x, pixels) for text, x in here if pixels]
-        return found
-
-    def _is_at_rest(self, spot: str) -> bool:
-        thing = self.snapshot.thing(spot)
-        return thing is not None and thing.spot == spot
 
     def _add_caption(self, face: Face, x: float, y: float) -> None:
         picture = Picture(6)
@@ -382,20 +355,3 @@ class _Settler:
 
     def __call__(self) -> None:
         self._scene.settle(self._item)
-
-
-def tool_text(tool: str) -> str:
-    """What a button of the palette says."""
-    texts = {
-        "wash": pgettext("pack", "Wash"),
-        "stack": pgettext("pack", "Stack"),
-        "riffle": pgettext("pack", "Riffle"),
-        "strip": pgettext("pack", "Strip"),
-        "turn": pgettext("pack", "Turn"),
-        "lace": pgettext("pack", "Lace"),
-        "present": pgettext("pack", "Offer the cut"),
-        "complete_cut": pgettext("pack", "Complete the cut"),
-        "load": pgettext("pack", "Load the shoe"),
-        "count": pgettext("pack", "Count"),
-    }
-    return texts[tool]

@@ -16,6 +16,7 @@ from trainer.app.presenter import Snapshot, stack_of
 from trainer.i18n import gettext, language
 from trainer.ui.table import access
 from trainer.ui.table.actions import Actions
+from trainer.ui.table.captions import tool_text
 from trainer.ui.table.chips import chips_face
 from trainer.ui.table.fittings import stop_card_face
 from trainer.ui.table.hands import Carry, Hands, InHand
@@ -24,7 +25,7 @@ from trainer.ui.table.keys import action_of, neighbour, rows_of
 from trainer.ui.table.layout import CHIP, Layout
 from trainer.ui.table.overlay import Overlay
 from trainer.ui.table.pointer import Pointer
-from trainer.ui.table.scene import TableScene, tool_text
+from trainer.ui.table.scene import TableScene
 from trainer.ui.table.spots import target_of
 from trainer.ui.theme import LIGHT, Theme, durations
 
