@@ -282,7 +282,9 @@ def _other_objects(lesson: Lesson, act: Act) -> Iterator[Act]:
                 yield replace(act, box=box.number, hand=hand if act.hand is not None else None)
             elif (held := box.hand(hand)) is not None:
                 for bet in held.bets:
-                    yield replace(act, box=box.number, hand=hand, stake=bet.stake, bettor=bet.bettor)
+                    other = replace(act, box=box.number, hand=hand, stake=bet.stake, bettor=bet.bettor)
+                    # What is taken or given back is the whole of it: a part would be a wrong value as well.
+                    yield other if act.act == "pay" else replace(other, amount=bet.lies, chips=None)
 
 
 def _wrong_selections(lesson: Lesson, leaf: LeafState) -> Iterator[Plan]:

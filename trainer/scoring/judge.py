@@ -215,25 +215,26 @@ class Judge:
         """Go on to what is due next; a physical act that was done early counts now."""
         program, pos = self.program, one.pos
         program.settle(pos, through=False)
-        while (leaf := program.due(pos)) is not None and self._is_gone(leaf, pos):
+        while (leaf := program.due(pos)) is not None:
+            done = self._early_for(one, leaf)
+            if done is not None:
+                one.early = tuple(f for f in one.early if f is not done)
+                one.findings += (replace(done, error=ErrorClass.ORDER, leaf=leaf, key=instance(leaf, pos), late=done.n),)
+            elif not self._is_gone(leaf, pos):
+                break
             # Nothing is owed for what is not there any more; whoever moved it has been judged for that.
-            if not program.force(pos):
-                break
-            program.settle(pos, through=False)
-        while one.early:
-            leaf = program.due(pos)
-            if leaf is None or not ACTS[leaf.leaf.act].physical:
-                break
-            done = next((f for f in one.early if f.observed is not None and fit(leaf.leaf, pos, f.observed) is Fit.EXACT), None)
-            if done is None:
-                break
-            one.early = tuple(f for f in one.early if f is not done)
-            one.findings += (replace(done, error=ErrorClass.ORDER, leaf=leaf, key=instance(leaf, pos), late=done.n),)
             if not program.force(pos):
                 break
             program.settle(pos, through=False)
         if one.pending or one.early:
             self._close_past(one)
+
+    @staticmethod
+    def _early_for(one: Explanation, leaf: LeafState) -> Finding | None:
+        """The act done early that does what is due now, where it moved something."""
+        if not one.early or not ACTS[leaf.leaf.act].physical:
+            return None
+        return next((f for f in one.early if f.observed is not None and fit(leaf.leaf, one.pos, f.observed) is Fit.EXACT), None)
 
     def _is_gone(self, leaf: LeafState, pos: Position) -> bool:
         """Whether what is due was done to something that no longer lies on the table."""
