@@ -13,15 +13,17 @@ from trainer.procedure.load import program
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass as E
 
-MOST_LESSONS = 150
+MOST_LESSONS = 120
 
-IMPOSSIBLE: dict[tuple[str, int, E], str] = {
+EXCUSED: dict[tuple[str, int, E], str] = {
     ("burn.card", 0, E.REPEATED): "one card more is a card burned too many, a wrong selection",
     ("clearing.own_cards", 0, E.WRONG_OBJECT): "no other cards are left",
     ("settlement.cards", 0, E.WRONG_OBJECT): "every other hand's cards are owed later or gone",
     ("cut.offer", 1, E.REPEATED): "once a guest has cut, offering again is a wrong selection",
     ("cut.stop_card", 0, E.WRONG_SELECTION): "the rules always have a stop card",
     ("decisions.card", 0, E.ORDER): "what follows depends on the card, so the inspector deals it at once, but in a split",
+    ("decisions.double_card", 0, E.ORDER): "only where the next hand of a split waits for its card; else dealt at once",
+    ("own.insurance_lost", 0, E.WRONG_SELECTION): "only with Black Jack and insurance on the very box settled first",
     ("decisions.split", 2, E.ORDER): "no card can go to a hand before its cards are set apart",
     ("decisions.split", 1, E.ORDER): "chips cannot be set in place for a hand that is two already: left out",
     ("decisions.next_split_card", 0, E.WRONG_SELECTION): "a card to the hand that is asked next leaves out the asking",
@@ -32,7 +34,7 @@ IMPOSSIBLE: dict[tuple[str, int, E], str] = {
     ("shuffle.riffle", 0, E.ORDER): "the second riffle of the pass stands for the first: left out",
     ("shuffle.riffle", 0, E.REPEATED): "the second riffle of the pass is owed anyway",
 }
-"""Cases that the words of the procedure would make possible but the table does not, and why."""
+"""Cases that the words of the procedure would make possible but the table does not, or hardly ever, and why."""
 
 
 def never_due(program: Program) -> set[str]:
@@ -51,7 +53,7 @@ def expected_cases(program: Program) -> set[Case]:
     return {
         case
         for case in applicable(program)
-        if case not in IMPOSSIBLE
+        if case not in EXCUSED
         and (case[0] not in absent or (case[2] is E.WRONG_SELECTION and case[0].endswith(".offer")))
     }
 
@@ -72,4 +74,4 @@ def test_every_error_of_every_step_is_reported_once(name: str) -> None:
 @pytest.mark.parametrize("name", ["european", "lt-house"])
 def test_reasons_are_given_for_steps_that_are_there(name: str) -> None:
     """A reason that no longer excuses anything goes away."""
-    assert {step for step, _, _ in IMPOSSIBLE} <= set(program(name).procedure.steps)
+    assert {step for step, _, _ in EXCUSED} <= set(program(name).procedure.steps)

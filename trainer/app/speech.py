@@ -36,6 +36,7 @@ _BARE: Final[dict[str, str]] = {
     "sweep": N_("Hand across the table"),
     "line": N_("Hand along the insurance line"),
     "palms": N_("Clean hands are shown"),
+    "retract": N_("The last act is taken back"),
     "aside": N_("The stop card is put aside"),
     "collect": N_("The cards are collected"),
     "count": N_("The cards are counted"),

@@ -58,6 +58,7 @@ _BARE: Final[dict[str, str]] = {
     "sweep": N_("sweep the hand across the table"),
     "line": N_("run the hand along the insurance line"),
     "palms": N_("show both palms"),
+    "retract": N_("take the last act back"),
 }
 _AT_PLACE: Final[dict[str, str]] = {
     "point": N_("point at {place}"),

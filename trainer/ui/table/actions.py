@@ -9,7 +9,7 @@ from trainer.ui.table.hands import Carry, Hands, hand_named
 from trainer.ui.table.layout import PACK_TOOLS
 from trainer.ui.table.spots import Target, target_of
 
-_BARE: Final = frozenset({*PACK_TOOLS, "burn", "aside", "collect", "sweep", "line", "palms"})
+_BARE: Final = frozenset({*PACK_TOOLS, "burn", "aside", "collect", "sweep", "line", "palms", "retract"})
 
 
 class Actions:

@@ -50,6 +50,7 @@ KEYS: Final[tuple[KeyDef, ...]] = (
     KeyDef("clear", "X", "hands", N_("Put the cards to the used cards")),
     KeyDef("place", "V", "hands", N_("Set the guest's chips in place")),
     KeyDef("separate", "B", "hands", N_("Separate the pair")),
+    KeyDef("retract", "Shift+B", "hands", N_("Stop, and take your last act back")),
     KeyDef("point", ".", "hands", N_("Point at the hand or the box")),
     KeyDef("check", "Shift+H", "hands", N_("Check the size of the bet")),
     KeyDef("chip", "Ctrl+1…9", "chips", N_("Take a chip in hand, the smallest value first")),
