@@ -1,4 +1,4 @@
-"""Memory over a session of a thousand rounds, in a process that does nothing else."""
+"""Memory over a lesson of a thousand rounds, in a process that does nothing else."""
 
 from __future__ import annotations
 

@@ -107,13 +107,13 @@ def take_next(slot: int, over: str) -> Effect:
         if item is None:
             return
         pos.slots[slot] = (*(pos.slots[slot] or ()), item)
-        pos.box = item[0]  # type: ignore[assignment]
+        pos.box = item[0]
         if over == "box":
             pos.hand = 1
         else:
-            pos.hand = item[1]  # type: ignore[assignment]
+            pos.hand = item[1]
             if over == "bet":
-                pos.bettor, pos.stake = item[2], item[3]  # type: ignore[assignment]
+                pos.bettor, pos.stake = item[2], item[3]
 
     return take_next
 
@@ -128,7 +128,7 @@ def close(slot: int) -> Effect:
 def count_up(slot: int) -> Effect:
     def count_up(pos: Position) -> None:
         count = pos.slots[slot]
-        pos.slots[slot] = ((count[0] if count else 0) + 1, pos.skipping)  # type: ignore[operator]
+        pos.slots[slot] = ((count[0] if count else 0) + 1, pos.skipping)
 
     return count_up
 
@@ -146,7 +146,7 @@ def not_stuck(slot: int) -> Condition:
 def fewer(slot: int, limit: Callable[[Position], int]) -> Condition:
     def fewer(pos: Position) -> bool:
         count = pos.slots[slot]
-        return (count[0] if count else 0) < limit(pos)  # type: ignore[operator]
+        return (count[0] if count else 0) < limit(pos)
 
     return fewer
 

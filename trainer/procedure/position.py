@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trainer.game.rules import Limits, Rules
 from trainer.game.table import Bet, Box, Hand, Table
 
-Slot = tuple[object, ...] | None
+Slot = tuple[Any, ...] | None
 
 
 class Position:
@@ -49,7 +51,7 @@ class Position:
         self.stake = "main"
         self.round = 0
         self.forced = False
-        self.next_item: tuple[object, ...] | None = None
+        self.next_item: tuple[Any, ...] | None = None
         self.turns: list[tuple[str, int, int]] = []
         self.refused: list[int] = []
         self.refused_before: list[int] = []

@@ -8,7 +8,7 @@ The words for acts are in `actwords`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final
 
 from trainer.game.acts import Decision, Stake
 from trainer.game.cards import is_ace, is_ten
@@ -30,7 +30,7 @@ from trainer.game.table import Bet, Box, Hand
 from trainer.procedure.position import Position
 
 GuardWord = Callable[[Position, str | None], bool]
-Item = tuple[object, ...]
+Item = tuple[Any, ...]
 
 GUARDS: Final[dict[str, GuardWord]] = {}
 GUARD_ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {}

@@ -14,7 +14,7 @@ from trainer.ui.panels.look import Look
 from trainer.ui.panels.rows import Row, RowsView
 
 KEPT: Final = 200
-"""Lines the panel keeps: memory stays flat over a long session, and an act is shown within a frame."""
+"""Lines the panel keeps: memory stays flat over a long lesson, and an act is shown within a frame."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
