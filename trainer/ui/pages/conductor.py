@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ASSIST_MS: Final = 420
 """Time between two acts of the machine in phases it performs for the croupier."""
+IDLE_MS: Final = 5000
+"""Time without an act after which what was passed over does not come any more: the inspector makes it good."""
 
 
 class PausableClock:
@@ -216,10 +218,17 @@ class Conductor(QObject):
                 self._timer.start(self._interval)
         elif self.is_assisted(self.lesson.due()):
             self._timer.start(ASSIST_MS)
+        else:
+            self._timer.start(IDLE_MS)
 
     def _machine_acts(self) -> None:
         if self.is_demo or self.is_assisted(self.lesson.due()):
             self.step()
+            return
+        outcome = self.lesson.pause()
+        if outcome.lines:
+            self._record()
+            self.changed.emit(outcome)
 
     # -- rounds and pace -----------------------------------------------------------------------------------------
 
