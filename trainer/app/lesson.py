@@ -24,6 +24,7 @@ from trainer.procedure.model import Procedure, Step
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.explanation import instance, same_act
 from trainer.scoring.judge import Judge
+from trainer.scoring.readings import REACH
 from trainer.scoring.verdict import Verdict
 
 Sink = Callable[[tuple[Act, ...]], None]
@@ -93,7 +94,6 @@ class Lesson:
         self._shoes = 0
         self._order = shuffled(rules.decks, f"{self.setup.seed}/0")
         self.shoe = Shoe(order=self._order)
-        self._fresh = True
         self._stop_before: int | None = None
         self._had_turn: set[tuple[object, ...]] = set()
         self._verdicts: list[Verdict] = []
@@ -180,11 +180,9 @@ class Lesson:
         return None
 
     def _cards_lie(self) -> bool:
-        """Whether cards of a hand still lie on the table."""
+        """Whether cards of a guest's hand still lie on the table while the pack is in use."""
         hands = (hand for box in self.table.boxes for hand in box.hands)
-        return any(hand.cards and not hand.cleared for hand in hands) or bool(
-            self.table.dealer and not self.table.dealer_cleared
-        )
+        return self.shoe.drawn > 0 and any(hand.cards and not hand.cleared for hand in hands)
 
     def last_of_croupier(self) -> Act | None:
         """The last line, where the croupier can still take it back himself: nobody has answered it or put it right."""
@@ -236,7 +234,9 @@ class Lesson:
         pos.turns, pos.skipping = [], True
         passed = instance(leaf, pos)
         prompted = judge.parts_done() > 0
-        while program.force(pos):
+        for _ in range(REACH):
+            if not program.force(pos):
+                return None
             program.settle(pos, through=False)
             while (waiting := program.turns.get(pos.state)) is not None:
                 self._turn(waiting, pos.box, pos.hand, prompted)
@@ -335,11 +335,10 @@ class Lesson:
     def _pack(self, act: Act) -> None:
         """What handling the pack does to the order of the cards."""
         word = act.act
-        if word in ("collect", "wash") and not self._fresh:
+        if word in ("collect", "wash") and self.shoe.drawn:
             self._shoes += 1
             self._order = shuffled(self.procedure.rules.decks, f"{self.setup.seed}/{self._shoes}")
             self.shoe = Shoe(order=self._order)
-            self._fresh = True
         elif word == "complete_cut" and self.table.cut_depth:
             if self.shoe.drawn == 0 and 0 < self.table.cut_depth < len(self._order):
                 self._order = cut(self._order, self.table.cut_depth)
@@ -349,8 +348,6 @@ class Lesson:
             self.shoe.stop_at = act.depth
         elif word == "burn" and self.shoe.left:
             self.shoe.burn()
-        if word == "burn" or act.act == "deal":
-            self._fresh = False
 
     # -- guests --------------------------------------------------------------------------------------------------
 
