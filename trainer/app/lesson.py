@@ -142,7 +142,7 @@ class Lesson:
             return Impossible.NOTHING_TO_TAKE_BACK
         if act.act in _PACK and self.table.loaded and self.shoe.drawn:
             return Impossible.PACK_IN_SHOE
-        if act.act in ("wash", "collect") and self._cards_lie():
+        if act.act in ("wash", "collect") and not self.table.stop_card_out and self._cards_lie():
             return Impossible.CARDS_LIE
         if act.act == "stop_card" and not 0 < (act.depth or 0) < self.shoe.left:
             return Impossible.OUTSIDE_PACK
