@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.records import Line, dealt, edited, find, lines_of, write
+from trainer.app import inspector
 from trainer.audit.regrade import Regrade, RegradeError, regrade_file
 from trainer.i18n import LANGUAGES
 from trainer.procedure.load import ProcedureError, load
@@ -36,6 +37,15 @@ def test_an_ideal_record_is_all_right(model: Path) -> None:
     assert (found.acts, dict(found.counts)) == (croupiers, {ErrorClass.CORRECT: croupiers})
     assert (found.seal, found.grade.result, found.grade.mark, found.rounds) == (Seal.OK, Result.PASSED, 1000, 3)
     assert found.warnings == ()
+
+
+def test_a_lesson_in_which_the_tray_was_filled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the program writes it also reads: chips brought to the table are a line of the record."""
+    monkeypatch.setattr(inspector, "LOW", 60)
+    path = tmp_path / "filled.jsonl"
+    dealt(path, rounds=8)
+    assert any(line.get("act") == "fill" for line in lines_of(path))
+    assert regrade_file(path).verdicts == ()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from trainer.errors import TrainerError
-from trainer.game.acts import Act, By, Chips, Decision, Stake
+from trainer.game.acts import GUEST_ACTS, INSPECTOR_ACTS, TABLE_ACTS, Act, By, Chips, Decision, Stake
 from trainer.game.rules import Limits
 from trainer.game.table import Table
 from trainer.i18n import N_, translator
@@ -27,8 +28,13 @@ from trainer.scoring.judge import Judge
 from trainer.scoring.sheet import Sheet, load_sheet
 from trainer.scoring.verdict import Verdict
 
-_GUESTS: Final = frozenset({"bet", "decide", "cut"})
-_INSPECTORS: Final = frozenset({"undo", "fix"}) | ACTS.keys()
+_KNOWN: Final[Mapping[str, AbstractSet[str]]] = {
+    By.CROUPIER: ACTS.keys(),
+    By.GUEST: GUEST_ACTS,
+    By.INSPECTOR: INSPECTOR_ACTS | ACTS.keys(),
+    By.TABLE: TABLE_ACTS,
+}
+"""Who → what a line of his may be."""
 
 
 class RegradeError(TrainerError):
@@ -257,14 +263,7 @@ def _renumbered(verdict: Verdict, numbers: Mapping[int, int]) -> Verdict:
 def _check(acts: list[Act], boxes: int, file: str) -> None:
     """Every line means something at this table. Raises RegradeError for the first that does not."""
     for act in acts:
-        known = act.by == By.TABLE
-        if act.by == By.CROUPIER:
-            known = act.act in ACTS
-        elif act.by == By.GUEST:
-            known = act.act in _GUESTS
-        elif act.by == By.INSPECTOR:
-            known = act.act in _INSPECTORS
-        if not known:
+        if act.act not in _KNOWN.get(act.by, ()):
             raise RegradeError("record-act", file=file, n=act.n, act=act.act, by=str(act.by))
         for name, value, allowed in (
             ("stake", act.stake, set(Stake)),

@@ -25,6 +25,14 @@ class By(StrEnum):
     TABLE = "table"
 
 
+GUEST_ACTS: Final = frozenset({"bet", "decide", "cut"})
+"""What a line of a guest may be."""
+INSPECTOR_ACTS: Final = frozenset({"undo", "fix", "fill"})
+"""What a line of the inspector may be, beside the croupier's acts that he makes good."""
+TABLE_ACTS: Final = frozenset({"stop_card_out"})
+"""What a line of the table itself may be."""
+
+
 class Stake(StrEnum):
     """Which bet of a box an act is about."""
 
