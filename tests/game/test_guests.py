@@ -237,14 +237,15 @@ def test_who_has_insured_or_may_take_even_money_does_not_insure() -> None:
     assert [act.box for act in players.insure(table)] == [2]
 
 
-def test_one_bettor_insures_one_of_two_events() -> None:
+def test_each_of_two_events_is_a_bet_of_its_own() -> None:
     law: dict[str, Any] = {"insurance": (*rules().insurance, AGAINST_TEN), "even_money_against": ""}
-    events = Counter[str | None]()
+    acts = guests(style={"insure": 1}, **law).insure(table_with({1: "9c 8d"}, "As"))
+    assert [(act.stake, act.event) for act in acts] == [("insurance", "blackjack"), ("insurance_ten", "ten")]
+    some = Counter[tuple[str | None, ...]]()
     for seed in range(200):
-        acts = guests(seed=str(seed), style={"insure": 1}, **law).insure(table_with({1: "9c 8d"}, "As"))
-        assert len(acts) == 1
-        events[acts[0].event] += 1
-    assert set(events) == {"blackjack", "ten"}
+        found = guests(seed=str(seed), style={"insure": 0.5}, **law).insure(table_with({1: "9c 8d"}, "As"))
+        some[tuple(act.event for act in found)] += 1
+    assert set(some) == {(), ("blackjack",), ("ten",), ("blackjack", "ten")}
 
 
 def test_even_money_is_only_for_black_jack_against_an_allowed_card() -> None:

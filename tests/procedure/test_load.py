@@ -245,7 +245,8 @@ def test_a_whole_phase_may_be_written_anew(tmp_path: Path) -> None:
     found = built(
         tmp_path,
         H_1
-        + f"""phases:
+        + f"""remove: [burn.more]
+phases:
   burn:
     title: {TITLES}
     group: protection

@@ -96,9 +96,11 @@ def swapped(text: str, one: tuple[str, int], other: tuple[str, int]) -> str:
 # -- records and what comes of them -------------------------------------------------------------------------------
 
 
-def ideal(program: Program, *, boxes: int = 1, rounds: int | None = 1, seed: int = 1) -> Lesson:
+def ideal(
+    program: Program, *, boxes: int = 1, rounds: int | None = 1, seed: int = 1, day: bool = False, guests: str = "quiet"
+) -> Lesson:
     """A lesson dealt to its end by the procedure."""
-    lesson = Lesson(program, Setup(boxes=boxes, rounds=rounds, seed=seed), SteppedClock())
+    lesson = Lesson(program, Setup(boxes=boxes, rounds=rounds, seed=seed, day=day, guests=guests), SteppedClock())
     deal(lesson)
     return lesson
 
@@ -109,10 +111,11 @@ def judged(
     limits: Limits | None = None,
     complete: bool = True,
     tray: dict[int, int] | None = None,
+    begins: str | None = None,
 ) -> list[Verdict]:
     """The verdicts of a judge who has only the lines."""
     rules = program.procedure.rules
-    judge = Judge(program, limits or rules.limits[0], Table(rules.boxes, tray))
+    judge = Judge(program, limits or rules.limits[0], Table(rules.boxes, tray), begins)
     last = 0
     for line in lines:
         judge.feed(line)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.support.builders import rules
 from tests.support.house import House
-from trainer.game.acts import Act, By, Decision, Stake
+from trainer.game.acts import INSURANCES, Act, By, Decision, Stake
 from trainer.game.chips import OddChips, Ratio, chips_sum
 from trainer.game.rules import (
     DoubleOn,
@@ -99,7 +99,7 @@ class Watch:
             unit = self.law.smallest_chip
             if self.law.odd_chips is OddChips.BETS_MUST_BE_EVEN and amount != self.limits.minimum:
                 assert amount % (2 * unit) == 0
-        elif act.stake == Stake.INSURANCE:
+        elif act.stake in INSURANCES:
             self.insurance(table, act)
         else:
             hand = table.hand(act.box, act.hand)
@@ -115,7 +115,7 @@ class Watch:
         kind = next(kind for kind in self.law.insurance if kind.event == act.event)
         assert rank_in(table.upcard, kind.against)
         assert not table.third_card
-        assert all(bet.bettor != act.bettor for bet in box.insurance)
+        assert all((bet.bettor, bet.stake) != (act.bettor, act.stake) for bet in box.insurance)
         sizes = insurance_range(table, self.law, self.limits.minimum, box, act.bettor or 1, kind)
         if kind.size is InsuranceSize.HALF_OR_FULL:
             assert amount in sizes

@@ -8,9 +8,10 @@ from tests.rules.scripted import Round, one
 from tests.support.builders import cards
 from trainer.game.acts import Act, By, Decision
 from trainer.game.chips import Ratio
+from trainer.game.places import Bet, Hand
 from trainer.game.rules import DoubleOn, Equality, ExtraStakes, Insurance, InsuranceSize, InsuredEvent
 from trainer.game.settlement import allowed_decisions, insurance_range
-from trainer.game.table import Bet, Hand, Table
+from trainer.game.table import Table
 from trainer.procedure.load import load, program
 from trainer.procedure.model import ErrorClass as E
 from trainer.procedure.model import Provenance, Severity

@@ -9,6 +9,7 @@ from typing import Any, Final
 from trainer.game.acts import Act, By, Decision, Stake
 from trainer.game.cards import Card, parse_card
 from trainer.game.chips import OddChips, Ratio
+from trainer.game.places import Bet, Hand
 from trainer.game.rules import (
     AskMode,
     DoubleOn,
@@ -27,7 +28,7 @@ from trainer.game.rules import (
     SurrenderUntil,
     WhoCuts,
 )
-from trainer.game.table import Bet, Hand, Table
+from trainer.game.table import Table
 
 TEN_TO_HUNDRED: Final = Limits(minimum=1000, maximum=10000)
 AGAINST_BLACKJACK: Final = Insurance(
@@ -48,6 +49,7 @@ _EUROPEAN: Final = Rules(
     stop_card_first=StopCardFirst.FINISH_ROUND,
     burn_cards=(5, 5),
     burn_shown=False,
+    relief_burn=1,
     boxes=7,
     max_bettors_per_box=3,
     box_total_cap=True,

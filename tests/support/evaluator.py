@@ -80,7 +80,7 @@ class Reckoning:
     def __init__(self, rules: Rules, acts: Iterable[Act]) -> None:
         self.rules = rules
         self.seats: dict[tuple[int, int], _Seat] = {}
-        self.insured: dict[tuple[int, int], tuple[int, str | None]] = {}
+        self.insured: dict[tuple[int, int, str], tuple[int, str | None]] = {}
         self.bank: list[str] = []
         for act in acts:
             self._read(act)
@@ -105,8 +105,8 @@ class Reckoning:
 
     def _stake(self, act: Act, spot: tuple[int, int]) -> None:
         bettor, amount, stake = act.bettor or 1, act.amount or 0, str(act.stake)
-        if stake == "insurance":
-            self.insured[spot[0], bettor] = (amount, act.event)
+        if stake in ("insurance", "insurance_ten"):
+            self.insured[spot[0], bettor, stake] = (amount, act.event)
         elif stake == "split":
             self.seats[spot].brought[bettor] = amount
         else:
@@ -118,8 +118,8 @@ class Reckoning:
         for (box, number), seat in self.seats.items():
             for (bettor, stake), amount in seat.stakes.items():
                 out[Key(box, number, bettor, stake)] = self._due(seat, stake, amount)
-        for (box, bettor), (amount, event) in self.insured.items():
-            out[Key(box, 0, bettor, "insurance")] = self._insurance(amount, event)
+        for (box, bettor, stake), (amount, event) in self.insured.items():
+            out[Key(box, 0, bettor, stake)] = self._insurance(amount, event)
         return out
 
     def _rounded(self, exact: Fraction) -> int:

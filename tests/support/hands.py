@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidge
 
 from trainer.app.lesson import Lesson
 from trainer.game.acts import Act
-from trainer.ui.callbar import GESTURE_KEYS, GESTURES, SHIFT
+from trainer.ui.callbar import ALT, GESTURE_KEYS, GESTURES, SHIFT
 from trainer.ui.pages.conductor import Conductor
 from trainer.ui.pages.lesson import LessonPage
 from trainer.ui.table.keys import key_of
@@ -87,9 +87,11 @@ class KeyHands:
         QTest.keyClick(focus, Qt.Key(key), held)
 
     def letter(self, name: str) -> None:
-        """Press a key by the name it is shown by: ``D``, ``Shift+D``, ``⇧Q``, ``.``"""
-        bare = name.removeprefix("Shift+").removeprefix(SHIFT)
-        self.key(ord(bare), SHIFTED if bare != name else NONE)
+        """Press a key by the name it is shown by: ``D``, ``Shift+D``, ``⇧Q``, ``⎇Q``, ``.``"""
+        bare = name.removeprefix(ALT)
+        alt = Qt.KeyboardModifier.AltModifier if bare != name else NONE
+        last = bare.removeprefix("Shift+").removeprefix(SHIFT)
+        self.key(ord(last), alt | (SHIFTED if last != bare else NONE))
 
     def begin(self) -> None:
         start = self.window.home.start

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.support.evaluator import Due, Key
-from trainer.game.acts import Act, Decision, Stake
+from trainer.game.acts import Act, Decision
 from trainer.game.chips import break_down
 from trainer.game.guests import Guests
+from trainer.game.places import Bet, Box, Hand
 from trainer.game.rules import Limits, Rules
 from trainer.game.settlement import (
     Outcome,
@@ -26,7 +27,7 @@ from trainer.game.settlement import (
     winnings,
 )
 from trainer.game.shoe import Shoe, shuffled
-from trainer.game.table import Bet, Box, Hand, Table
+from trainer.game.table import Table
 
 
 class House:
@@ -166,5 +167,5 @@ class House:
         for box in self.table.boxes:
             for hand in box.hands:
                 out |= {Key(box.number, hand.index, bet.bettor, bet.stake): bet.amount for bet in hand.bets}
-            out |= {Key(box.number, 0, bet.bettor, Stake.INSURANCE): bet.amount for bet in box.insurance}
+            out |= {Key(box.number, 0, bet.bettor, bet.stake): bet.amount for bet in box.insurance}
         return out

@@ -10,7 +10,8 @@ from PySide6.QtGui import QPolygonF
 
 from trainer.app.presenter import Kind, Snapshot, Thing, present
 from trainer.game.cards import Card
-from trainer.game.table import Bet, Hand, Table
+from trainer.game.places import Bet, Hand
+from trainer.game.table import Table
 from trainer.ui.table.fan import INDEX_HEIGHT, INDEX_WIDTH, fan
 from trainer.ui.table.layout import PACK_TOOLS, Layout
 from trainer.ui.table.place import Place, box_angles

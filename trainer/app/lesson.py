@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from trainer.app import inspector
+from trainer.app.others import Others
 from trainer.app.setup import Setup, Supervision
 from trainer.clock import Clock
-from trainer.game.acts import Act, By, Decision, Stake
+from trainer.game.acts import Act, By, Stake
 from trainer.game.chips import break_down, chips_sum
-from trainer.game.guests import Guests
 from trainer.game.shoe import Shoe, cut, mixed, shuffled
 from trainer.game.table import Table
-from trainer.procedure.actwords import ACTS, MONEY, expected
+from trainer.procedure.actwords import ACTS, DRAWS, FROM_TRAY, MONEY, expected
 from trainer.procedure.machine import Program
-from trainer.procedure.model import Procedure, Step
+from trainer.procedure.model import PhaseNode, Procedure, Step, walk
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.explanation import instance, same_act
 from trainer.scoring.judge import Judge
@@ -84,13 +84,15 @@ class Lesson:
         self.limits = limits
         self.tray = {value: 20 * columns for value, columns in zip(rules.denominations, rules.float_columns, strict=True)}
         self.table = Table(rules.boxes, self.tray)
-        self.judge = Judge(program, limits, self.table)
+        self._phases = [node.phase for node in walk(self.procedure.course) if isinstance(node, PhaseNode)]
+        self.begins = self._first_phase()
+        self.judge = Judge(program, limits, self.table, self.begins)
         self.lines: list[Act] = []
         self.finished = False
         self._clock = clock
         self._sink = sink
         self._boxes = boxes_of(self.setup.boxes, rules.boxes)
-        self._guests = Guests(seed=str(self.setup.seed), boxes=self._boxes, rules=rules, limits=limits, style=None)
+        self._others = Others(self.setup, rules, limits, self._boxes, self.tray)
         self._shoes = 0
         self._order = shuffled(rules.decks, f"{self.setup.seed}/0")
         self.shoe = Shoe(order=self._order)
@@ -101,6 +103,13 @@ class Lesson:
         self._batch: list[Act] = []
         self._let_guests_act()
         self._flush()
+
+    def _first_phase(self) -> str:
+        """The phase in which the record begins: where the croupier starts, or the usual one where that comes later."""
+        phases = self._phases
+        usual = self.procedure.begins or phases[0]
+        start = self.setup.start or (phases[0] if self.setup.day else usual)
+        return min(start, usual, key=phases.index)
 
     # -- reading -------------------------------------------------------------------------------------------------
 
@@ -130,6 +139,10 @@ class Lesson:
     @property
     def is_done(self) -> bool:
         """Whether as many rounds as the lesson asks for have been dealt, or its one shoe."""
+        if self.setup.day:
+            # The day is over when the next one would begin.
+            leaf = self.judge.due
+            return self.table.closed and leaf is not None and leaf.step.phase == self.program.first_phase
         if self.setup.rounds is None:
             return self.round_is_over and self.table.stop_card_out
         return self.table.round >= self.setup.rounds and self.round_is_over
@@ -146,17 +159,17 @@ class Lesson:
             return Impossible.CARDS_LIE
         if act.act == "stop_card" and not 0 < (act.depth or 0) < self.shoe.left:
             return Impossible.OUTSIDE_PACK
-        if act.act == "deal" and self.shoe.left == 0 and not self.shoe.discards:
+        if act.act in DRAWS and self.shoe.left == 0 and not self.shoe.discards:
             return Impossible.NO_CARDS
-        if act.act in ("take", "give_back", "place"):
+        if act.act in ("take", "give_back", "place", "straighten", "move"):
             bet = self.table.bet(act.box or 0, act.hand or 1, act.bettor or 1, act.stake or "main") if act.box else None
-            if bet is None or (act.act != "place" and bet.lies == 0):
+            if bet is None or (act.act in MONEY and bet.lies == 0):
                 return Impossible.NO_SUCH_BET
-            if act.act != "place" and not act.chips and act.amount is not None:
+            if act.act in MONEY and not act.chips and act.amount is not None:
                 amount = min(act.amount, bet.lies)
                 if amount <= 0 or chips_sum(break_down(amount, self.procedure.rules.denominations)) != amount:
                     return Impossible.NO_SUCH_BET
-        if act.act == "pay":
+        if act.act in FROM_TRAY:
             chips = act.chips or {}
             if (act.amount or 0) <= 0 and chips_sum(chips) <= 0:
                 return Impossible.NOTHING_TO_PAY_WITH
@@ -166,6 +179,8 @@ class Lesson:
                     return Impossible.NOT_IN_TRAY
             if any(not 0 <= count <= self.table.tray.get(value, 0) for value, count in chips.items()):
                 return Impossible.NOT_IN_TRAY
+        if act.act == "reveal" and not self.table.hole_down:
+            return Impossible.NO_SUCH_HAND
         if act.act == "separate":
             hand = self.table.hand(act.box, act.hand)
             if hand is None or len(hand.cards) != 2:
@@ -284,7 +299,7 @@ class Lesson:
 
     def _croupier(self, act: Act) -> Act:
         act = replace(act, by=By.CROUPIER)
-        if act.act == "deal":
+        if act.act in DRAWS:
             return self._record(self._with_card(act))
         last = self.last_of_croupier()
         if act.act == "retract" and last is not None:
@@ -308,7 +323,7 @@ class Lesson:
             return act
         if act.chips and chips_sum(act.chips) == amount:
             return replace(act, amount=amount)
-        chips = break_down(amount, self.procedure.rules.denominations, self.table.tray if act.act == "pay" else None)
+        chips = break_down(amount, self.procedure.rules.denominations, self.table.tray if act.act in FROM_TRAY else None)
         return replace(act, amount=amount, chips=chips if chips_sum(chips) == amount else None)
 
     def _with_card(self, act: Act) -> Act:
@@ -339,6 +354,10 @@ class Lesson:
             self._shoes += 1
             self._order = shuffled(self.procedure.rules.decks, f"{self.setup.seed}/{self._shoes}")
             self.shoe = Shoe(order=self._order)
+        elif word == "feed_used" and self.shoe.discards:
+            self._shoes += 1
+            again = mixed(self.shoe.order[self.shoe.drawn :] + self.shoe.discards, f"{self.setup.seed}/{self._shoes}")
+            self.shoe = Shoe(order=again, on_table=self.shoe.on_table, burned=self.shoe.burned)
         elif word == "complete_cut" and self.table.cut_depth:
             if self.shoe.drawn == 0 and 0 < self.table.cut_depth < len(self._order):
                 self._order = cut(self._order, self.table.cut_depth)
@@ -354,6 +373,8 @@ class Lesson:
     def _let_guests_act(self) -> None:
         """Guests whose turn has come have it."""
         for _ in range(64):
+            if self.is_done:
+                return
             pos = self.judge.best.pos
             waiting = self.program.turns.get(pos.state)
             if waiting is None:
@@ -368,6 +389,8 @@ class Lesson:
         """Give guests a turn. False when they have had it."""
         held = self.table.hand(box, hand) if turn in ("answer", "decide") else None
         key: tuple[object, ...] = (turn, self.table.round, self.judge.best.pos.round, self._shoes)
+        if turn in ("ask", "choose_hand"):
+            key += (box, hand, self.judge.best.pos.bettor, self.table.box(box).splits)
         if held is not None:
             key += (box, hand, len(held.cards), self.table.box(box).splits, held.from_split)
         elif turn == "cut":
@@ -375,32 +398,15 @@ class Lesson:
         if key in self._had_turn:
             return False
         self._had_turn.add(key)
-        for act in self._answers(turn, box, hand, prompted):
-            self._record(act)
-        return True
-
-    def _answers(self, turn: str, box: int, hand: int, prompted: bool) -> tuple[Act, ...]:
         if turn == "bet":
-            self._had_turn = {key for key in self._had_turn if key[0] in ("bet", "cut")}
+            self._had_turn = {key for key in self._had_turn if key[0] in ("bet", "cut", "between", "float")}
             if self.setup.supervision is Supervision.CORRECTED:
                 # New bets end the old round: only own cards can still be taken up after them.
                 self._inspector_does(*inspector.gone_with_the_round(self.judge))
-            fill = inspector.fill(self.table, self.tray)
-            if fill is not None:
-                self._record(fill)
-            return self._guests.bets(self.table)
-        if turn == "cut":
-            return (self._guests.cut(self.table, len(self._order)),)
-        if turn in ("insure", "surrender"):
-            # Nobody was asked, so nobody insures or gives up.
-            ask = self._guests.insure if turn == "insure" else self._guests.surrender
-            return ask(self.table) if prompted else ()
-        if turn == "answer":
-            if not prompted:
-                # Nobody was asked, so nobody takes it.
-                return (Act(act="decide", by=By.GUEST, box=box, hand=hand, decision=Decision.DECLINE),)
-            return (self._guests.even_money(self.table, box, hand),)
-        return self._guests.decide(self.table, box, hand)
+        bettor = self.judge.best.pos.bettor
+        for act in self._others.answers(turn, self.table, box, hand, bettor, len(self._order), prompted):
+            self._record(act)
+        return True
 
     # -- the inspector -------------------------------------------------------------------------------------------
 
@@ -417,7 +423,7 @@ class Lesson:
             if self.can(one) is not None:
                 continue
             act = replace(one, by=By.INSPECTOR)
-            if act.act == "deal":
+            if act.act in DRAWS:
                 self._record(self._with_card(act))
                 continue
             self._pack(act)
@@ -440,7 +446,7 @@ class Lesson:
             self.shoe.stop_at = correction.depth
 
     def _take_card_away(self, line: Act) -> None:
-        if line.act == "deal" and line.card is not None and line.card in self.shoe.on_table:
+        if line.act in DRAWS and line.card is not None and line.card in self.shoe.on_table:
             self.shoe.discard([line.card])
 
 

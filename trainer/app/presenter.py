@@ -12,8 +12,9 @@ from trainer.app.picture import COLUMN, Kind, PackStage, Print, Seat, ShoeInfo, 
 from trainer.game.acts import Chips, Stake
 from trainer.game.cards import Card
 from trainer.game.chips import break_down
+from trainer.game.places import Bet, Box, Hand
 from trainer.game.shoe import Shoe
-from trainer.game.table import Bet, Box, Hand, Table
+from trainer.game.table import Table
 from trainer.i18n import format_money, gettext, ngettext, pgettext
 
 __all__ = [

@@ -30,6 +30,7 @@ def header_of(lesson: Lesson) -> Header:
             "limits": [lesson.limits.minimum, lesson.limits.maximum],
             "denominations": list(rules.denominations),
             "float": {str(value): count for value, count in lesson.tray.items()},
+            **({"begins": lesson.begins} if lesson.begins != procedure.begins else {}),
         },
         seed=setup.seed,
         mode=str(setup.mode),

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from trainer.errors import TrainerError
 from trainer.game.rules import Limits
 from trainer.i18n import N_
 from trainer.procedure.model import Procedure
+
+GUESTS: Final = ("quiet", "lively")
+"""How guests may be: quiet ones only bet and decide; lively ones join boxes, bet untidily, touch cards, dispute."""
+ROUNDS: Final = 30
+"""Rounds of a lesson that has no other end."""
 
 
 class Mode(StrEnum):
@@ -37,6 +42,8 @@ class SetupError(TrainerError):
         "setup-minimum": N_("The minimum is {minimum}; it must be a multiple of the smallest chip, {chip}, and not less."),
         "setup-limits": N_("The minimum, {minimum}, is above the maximum, {maximum}."),
         "setup-rounds": N_("The number of rounds is {rounds}; it must be at least 1."),
+        "setup-start": N_("The procedure has no phase {phase} to begin with."),
+        "setup-guests": N_("Guests cannot be {guests}; they are one of {known}."),
         "setup-assist": N_("The procedure has no phase {phase} that the machine could perform."),
     }
 
@@ -52,6 +59,12 @@ class Setup:
     supervision: Supervision = Supervision.CORRECTED
     assist: frozenset[str] = field(default_factory=frozenset)
     rounds: int | None = None
+    start: str | None = None
+    """The phase with which the croupier begins; what comes before it the machine performs. None for the usual one."""
+    day: bool = False
+    """A whole working day: from the opening of the table to its close, with what comes up between rounds."""
+    guests: str = "quiet"
+    """How the guests are: quiet ones only bet and decide."""
     candidate: str = ""
     station: str = ""
 
@@ -67,7 +80,16 @@ class Setup:
             raise SetupError("setup-limits", minimum=limits.minimum, maximum=limits.maximum)
         if self.rounds is not None and self.rounds < 1:
             raise SetupError("setup-rounds", rounds=self.rounds)
-        unknown = sorted(self.assist - {phase.id for phase in procedure.phases})
+        phases = {phase.id for phase in procedure.phases}
+        if self.start is not None and self.start not in phases:
+            raise SetupError("setup-start", phase=self.start)
+        if self.guests not in GUESTS:
+            raise SetupError("setup-guests", guests=self.guests, known=", ".join(GUESTS))
+        rounds = self.rounds
+        if rounds is None and (self.day or not rules.stop_card):
+            # Without a stop card a shoe has no end, and a day ends with its rounds.
+            rounds = ROUNDS
+        unknown = sorted(self.assist - phases)
         if unknown:
             raise SetupError("setup-assist", phase=unknown[0])
-        return replace(self, limits=limits)
+        return replace(self, limits=limits, rounds=rounds)

@@ -13,11 +13,12 @@ from typing import Any
 
 from trainer.app.croupier import StuckError, step
 from trainer.app.lesson import Due, Lesson
-from trainer.game.acts import Act, Stake
+from trainer.game.acts import INSURANCES, Act
 from trainer.procedure.actwords import ACTS, MONEY, Fit, expected, fit
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.states import LeafState
-from trainer.scoring.explanation import same_act
+from trainer.scoring.explanation import instance, same_act
+from trainer.scoring.readings import WHILE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,11 +119,14 @@ class SlipCroupier:
 
 def _is_quiet(lesson: Lesson) -> bool:
     """Whether nothing that went wrong before is still being told apart."""
-    judge = lesson.judge
+    judge, leaf = lesson.judge, lesson.judge.due
+    best = judge.best
     return (
         len(judge.explanations) == 1
-        and not judge.best.early
-        and not any(f.n > len(lesson.lines) - 12 for f in judge.best.pending)
+        and not best.early
+        and not any(f.n >= len(lesson.lines) - WHILE for f in best.pending)
+        # Two slips in one step are one verdict.
+        and not (leaf is not None and any(f.key == instance(leaf, best.pos) for f in (*best.pending, *best.findings)))
     )
 
 
@@ -276,9 +280,14 @@ def _other_objects(lesson: Lesson, act: Act) -> Iterator[Act]:
     for box in lesson.table.boxes:
         if box.number == act.box:
             continue
+        if act.stake in INSURANCES:
+            for bet in box.insurance:
+                other = replace(act, box=box.number, stake=bet.stake, bettor=bet.bettor)
+                yield other if act.act not in MONEY or act.act == "pay" else replace(other, amount=bet.lies, chips=None)
+            continue
         hands = [hand.index for hand in box.hands] or [1]
         for hand in hands:
-            if act.stake in (None, Stake.INSURANCE):
+            if act.stake is None:
                 yield replace(act, box=box.number, hand=hand if act.hand is not None else None)
             elif (held := box.hand(hand)) is not None:
                 for bet in held.bets:

@@ -18,6 +18,7 @@ from trainer.game.table import Table
 from trainer.i18n import N_, translator
 from trainer.procedure.actwords import ACTS
 from trainer.procedure.load import program
+from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass, Procedure
 from trainer.records.header import Header
 from trainer.records.reader import Record, Seal, read_record
@@ -161,7 +162,7 @@ def regrade(
     limits = _limits(header, file) or rules.limits[0]
     lines, numbers = _numbered(record.acts)
     _check(record.acts, rules.boxes, file)
-    judge = Judge(compiled, limits, Table(rules.boxes, _float(header)))
+    judge = Judge(compiled, limits, Table(rules.boxes, _float(header)), _begins(header, compiled))
     for line in lines:
         judge.feed(line)
     judge.close(lines[-1].n if lines else 0, record.close is not None and record.close.complete)
@@ -199,6 +200,12 @@ def _float(header: Header) -> Chips:
         for value, count in written.items()
         if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 12 and isinstance(count, int)
     }
+
+
+def _begins(header: Header, compiled: Program) -> str | None:
+    """The phase in which the lines begin, where the header names one of the procedure's."""
+    named = header.table.get("begins")
+    return named if isinstance(named, str) and named in compiled.entries else None
 
 
 def _limits(header: Header, file: str) -> Limits | None:

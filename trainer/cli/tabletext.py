@@ -8,7 +8,7 @@ from typing import Final
 from trainer.app.lesson import Lesson
 from trainer.game.acts import Stake
 from trainer.game.cards import Card
-from trainer.game.table import Bet, Box, Hand
+from trainer.game.places import Bet, Box, Hand
 from trainer.i18n import Translator, format_money, translator
 
 _SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}

@@ -25,9 +25,11 @@ class By(StrEnum):
     TABLE = "table"
 
 
-GUEST_ACTS: Final = frozenset({"bet", "decide", "cut"})
+GUEST_ACTS: Final = frozenset({"bet", "decide", "cut", "cash", "change", "object", "touch", "leave", "dispute"})
 """What a line of a guest may be."""
-INSPECTOR_ACTS: Final = frozenset({"undo", "fix", "fill"})
+INSPECTOR_ACTS: Final = frozenset(
+    {"undo", "fix", "fill", "float_slip", "fill_slip", "credit_slip", "relief", "closing_time", "ruling"}
+)
 """What a line of the inspector may be, beside the croupier's acts that he makes good."""
 TABLE_ACTS: Final = frozenset({"stop_card_out"})
 """What a line of the table itself may be."""
@@ -40,6 +42,13 @@ class Stake(StrEnum):
     DOUBLE = "double"
     SPLIT = "split"
     INSURANCE = "insurance"
+    """Against the croupier's Black Jack."""
+    INSURANCE_TEN = "insurance_ten"
+    """Against a ten-valued card as the croupier's next one (BGO-44)."""
+
+
+INSURANCES: Final = frozenset({Stake.INSURANCE, Stake.INSURANCE_TEN})
+"""Stakes that lie on the insurance line and belong to a box, not to one of its hands."""
 
 
 class Decision(StrEnum):
@@ -52,6 +61,8 @@ class Decision(StrEnum):
     SURRENDER = "surrender"
     EVEN_MONEY = "even_money"
     DECLINE = "decline"
+    HAND = "hand"
+    """A joined bettor says on which hand of a split his bet stands."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,15 +11,17 @@ import random
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, fields
+from itertools import product
 from math import lcm
 from typing import Final
 
 from trainer.game.acts import Act, By, Decision, Stake
 from trainer.game.cards import Card, is_soft, is_ten, points, total
 from trainer.game.chips import OddChips, break_down, chips_sum
-from trainer.game.rules import InsuranceSize, JoinedAtSplit, Limits, Rules, Signal
+from trainer.game.places import Bet, Box, Hand
+from trainer.game.rules import InsuranceSize, InsuredEvent, JoinedAtSplit, Limits, Rules, Signal
 from trainer.game.settlement import allowed_decisions, insurance_range, is_natural, rank_in
-from trainer.game.table import Bet, Box, Hand, Table
+from trainer.game.table import Table
 
 WORDS: Final[Mapping[Decision, str]] = {d: "word:card" if d is Decision.HIT else f"word:{d.value}" for d in Decision}
 """What a guest says for each decision; the procedure's phrases hold the words themselves."""
@@ -32,7 +34,7 @@ GESTURES: Final[Mapping[Decision, str]] = {
 }
 """What a guest shows for the decisions that have a gesture (handbook J2)."""
 
-HANDLING: Final = ("bet_chips", "double_chips", "split_chips", "insurance_chips", "cut_card")
+HANDLING: Final = ("bet_chips", "untidy_chips", "double_chips", "split_chips", "insurance_chips", "cut_card")
 """What a guest's hands do that is no decision: chips brought and the pack cut."""
 
 _HABITS: Final = (1, 1, 1, 1, 2, 2, 3, 4, 5, 8)
@@ -102,6 +104,11 @@ class Guests:
     @property
     def _exact(self) -> bool:
         return self._rules.odd_chips in (OddChips.EXACT_SMALL_CHIP, OddChips.BETS_MUST_BE_EVEN)
+
+    @property
+    def step(self) -> int:
+        """The unit in which guests bet, in the smallest unit."""
+        return self._step
 
     def _random(self, *question: object) -> random.Random:
         return random.Random("|".join((self._seed, *map(str, question))))
@@ -245,7 +252,7 @@ class Guests:
     def insure(self, table: Table) -> tuple[Act, ...]:
         """The insurance bets guests make on the croupier's first card, sized by the rules and made of chips.
 
-        A hand that may have even money is not insured, and one bettor insures one event of a box.
+        A hand that may have even money is not insured; where two events can be insured, a bettor may insure both.
         """
         kinds = [kind for kind in self._rules.insurance if rank_in(table.upcard, kind.against)]
         if not kinds or table.third_card:
@@ -260,10 +267,10 @@ class Guests:
             if hand is None or not self._may_insure(table, hand):
                 continue
             on_box = sum(bet.amount for bet in place.insurance)
-            for base in _bases(hand):
-                rng = self._random("insure", table.round, place.number, base.bettor, "".join(hand.cards))
-                roll, kind = rng.random(), rng.choice(kinds)
-                if roll >= self._style.insure or any(bet.bettor == base.bettor for bet in place.insurance):
+            for base, kind in product(_bases(hand), kinds):
+                rng = self._random("insure", table.round, place.number, base.bettor, "".join(hand.cards), kind.event)
+                stake = Stake.INSURANCE_TEN if kind.event is InsuredEvent.TEN else Stake.INSURANCE
+                if rng.random() >= self._style.insure or table.bet(place.number, 1, base.bettor, stake) is not None:
                     continue
                 sizes = insurance_range(table, self._rules, self._limits.minimum, place, base.bettor, kind)
                 taken = 0
@@ -277,7 +284,7 @@ class Guests:
                 pooled[base.bettor] = pooled.get(base.bettor, 0) + amount
                 on_box += amount
                 act = self._chips_act(
-                    Stake.INSURANCE, place.number, None, base.bettor, amount, "insurance_chips", event=str(kind.event)
+                    stake, place.number, None, base.bettor, amount, "insurance_chips", event=str(kind.event)
                 )
                 acts.append(act)
         return tuple(acts)

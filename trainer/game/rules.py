@@ -17,9 +17,9 @@ class InsuredEvent(StrEnum):
     """What an insurance bet insures against (handbook §8: two events, kept apart)."""
 
     BLACKJACK = "blackjack"
-    """The croupier makes Black Jack (BGO-06)."""
+    """The croupier makes Black Jack (BGO-42)."""
     TEN = "ten"
-    """The croupier's next card counts ten (BGO-07)."""
+    """The croupier's next card counts ten (BGO-44)."""
 
 
 class InsuranceSize(StrEnum):
@@ -156,6 +156,8 @@ class Rules:
     burn_cards: tuple[int, int]
     """Least and most cards burned after loading."""
     burn_shown: bool
+    relief_burn: int
+    """Cards an incoming croupier burns before he deals."""
     # boxes and bets
     boxes: int
     max_bettors_per_box: int

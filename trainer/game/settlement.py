@@ -10,6 +10,7 @@ from enum import StrEnum
 from trainer.game.acts import Decision, Stake
 from trainer.game.cards import Card, is_ace, is_ten, is_two_card_21, points, total
 from trainer.game.chips import Ratio, share
+from trainer.game.places import Bet, Box, Hand
 from trainer.game.rules import (
     DoubleOn,
     Equality,
@@ -19,7 +20,7 @@ from trainer.game.rules import (
     InsuredEvent,
     Rules,
 )
-from trainer.game.table import Bet, Box, Hand, Table
+from trainer.game.table import Table
 
 HALF = Ratio(1, 2)
 

@@ -3,187 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
-from trainer.game.acts import Act, By, Chips, Decision, Stake
-from trainer.game.cards import Card, is_ace, is_ten, is_two_card_21, points, total
+from trainer.game.acts import INSURANCES, Act, Decision, Stake
+from trainer.game.cards import is_ace
+from trainer.game.layout import Layout
+from trainer.game.places import Bet, Hand
 
 
-@dataclass(slots=True, eq=False)
-class Bet:
-    """One stake of one bettor. `lies` is what still lies there; `amount` is what was staked."""
+class Table(Layout):
+    """The layout, changed by acts: what they made of it so far."""
 
-    stake: str
-    bettor: int
-    amount: int
-    chips: Chips | None = None
-    event: str | None = None
-    lies: int = 0
-    paid: int = 0
-    placed: bool = True
-    """False while the guest's chips stand beside the box and the croupier has not set them in place."""
-
-
-@dataclass(slots=True, eq=False)
-class Hand:
-    """Cards that play together. `decision` is what the guest has asked for and not yet got."""
-
-    index: int
-    cards: list[Card] = field(default_factory=list)
-    bets: list[Bet] = field(default_factory=list)
-    from_split: bool = False
-    split_aces: bool = False
-    decision: str | None = None
-    stood: bool = False
-    doubled: bool = False
-    surrendered: bool = False
-    even_money: bool = False
-    answered: bool = False
-    """Whether the offer of even money or surrender to this hand has been answered."""
-    cleared: bool = False
-    parted: str | None = None
-    """What the guest had asked for when the cards were set apart, for the case that they are put together again."""
-    asked: list[str | None] = field(default_factory=list)
-    """What the guest had asked for when each card came, so that a card taken back leaves the wish open."""
-
-    @property
-    def total(self) -> int:
-        return total(self.cards)
-
-    @property
-    def is_bust(self) -> bool:
-        return total(self.cards) > 21
-
-    @property
-    def is_natural(self) -> bool:
-        return not self.from_split and is_two_card_21(self.cards)
-
-    def bet(self, stake: str, bettor: int = 1) -> Bet | None:
-        """The stake of that kind by that bettor, or None."""
-        for bet in self.bets:
-            if bet.stake == stake and bet.bettor == bettor:
-                return bet
-        return None
-
-
-@dataclass(slots=True, eq=False)
-class Box:
-    """A place for bets and the hands played on it, in the order they lie from the croupier's left."""
-
-    number: int
-    hands: list[Hand] = field(default_factory=list)
-    insurance: list[Bet] = field(default_factory=list)
-    splits: int = 0
-
-    def hand(self, index: int) -> Hand | None:
-        for hand in self.hands:
-            if hand.index == index:
-                return hand
-        return None
-
-    @property
-    def in_play(self) -> bool:
-        """Whether a main bet was made on the box this round."""
-        return bool(self.hands) and bool(self.hands[0].bets)
-
-
-class Table:
-    """Boxes 1…7, the croupier's cards, the pack's handling and the money that moved, as the acts so far made them."""
-
-    __slots__ = (
-        "bets_open",
-        "boxes",
-        "burned",
-        "cards_out",
-        "cut_depth",
-        "dealer",
-        "dealer_cleared",
-        "dealer_left",
-        "dealt",
-        "filled",
-        "float_delta",
-        "loaded",
-        "round",
-        "shuffles",
-        "stop_card_out",
-        "stop_card_seen",
-        "stop_depth",
-        "third_card",
-        "tray",
-    )  # fmt: skip
-
-    def __init__(self, boxes: int = 7, tray: Chips | None = None) -> None:
-        self.boxes: tuple[Box, ...] = tuple(Box(number=n) for n in range(1, boxes + 1))
-        self.dealer: list[Card] = []
-        self.dealer_left: list[Card] = []
-        """Own cards of the last round that were not taken up before the guests bet again."""
-        self.dealer_cleared = False
-        self.bets_open = False
-        self.dealt = False
-        self.round = 0
-        self.third_card = False
-        self.stop_card_out = False
-        self.stop_card_seen = False
-        self.shuffles: list[str] = []
-        self.cut_depth: int | None = None
-        self.stop_depth: int | None = None
-        self.burned = 0
-        self.loaded = False
-        self.float_delta = 0
-        self.filled = 0
-        self.tray: Chips = dict(tray or {})
-        self.cards_out = 0
-
-    # -- reading -------------------------------------------------------------------------------------------------
-
-    def box(self, number: int) -> Box:
-        """Box `number`. Raises ValueError when the table has no such box."""
-        if not 1 <= number <= len(self.boxes):
-            raise ValueError(f"box {number} is not on this table of {len(self.boxes)}")
-        return self.boxes[number - 1]
-
-    def hand(self, box: int | None, hand: int | None) -> Hand | None:
-        """The hand, or None when there is none; `hand` None means the first of the box."""
-        if box is None or not 1 <= box <= len(self.boxes):
-            return None
-        return self.boxes[box - 1].hand(hand or 1)
-
-    def bet(self, box: int, hand: int, bettor: int, stake: str) -> Bet | None:
-        """The stake, or None when it does not lie on the table."""
-        if not 1 <= box <= len(self.boxes):
-            return None
-        if stake == Stake.INSURANCE:
-            for bet in self.boxes[box - 1].insurance:
-                if bet.bettor == bettor:
-                    return bet
-            return None
-        found = self.boxes[box - 1].hand(hand)
-        return found.bet(stake, bettor) if found else None
-
-    @property
-    def upcard(self) -> Card | None:
-        """The croupier's first card."""
-        return self.dealer[0] if self.dealer else None
-
-    @property
-    def dealer_total(self) -> int:
-        return total(self.dealer)
-
-    @property
-    def dealer_has_blackjack(self) -> bool:
-        return is_two_card_21(self.dealer)
-
-    @property
-    def cloth(self) -> int:
-        """Money of guests that lies on the layout, in the smallest unit."""
-        lying = 0
-        for box in self.boxes:
-            lying += sum(bet.lies for bet in box.insurance)
-            lying += sum(bet.lies for hand in box.hands for bet in hand.bets)
-        return lying
-
-    # -- facts ---------------------------------------------------------------------------------------------------
+    __slots__ = ()
 
     def apply(self, act: Act) -> None:
         """Take one act as a fact. What cannot have happened (a hand that is not there) changes nothing."""
@@ -197,6 +28,12 @@ class Table:
             box.insurance = []
             box.splits = 0
         self.dealer_left = list(self.dealer) if self.dealer and not self.dealer_cleared else []
+        self.used_wait = self.used_wait or bool(self.dealer)
+        if self.closing and self.round:
+            self.rounds_left -= 1
+        self.absent = set()
+        self.objects = self.touched = self.disputed = self.ruled = self.relief = self.hole_down = False
+        self.fill_slip = self.credit = None
         self.dealer = []
         self.dealer_cleared = False
         self.dealt = False
@@ -216,8 +53,9 @@ class Table:
             lies=act.amount or 0,
             chips=act.chips,
             event=act.event,
+            untidy=act.words == "untidy_chips",
         )
-        if act.stake == Stake.INSURANCE:
+        if act.stake in INSURANCES:
             box.insurance.append(bet)
             return
         if act.stake == Stake.MAIN:
@@ -232,6 +70,9 @@ class Table:
             hand.bets.append(bet)
 
     def _decide(self, act: Act) -> None:
+        if act.decision == Decision.HAND:
+            self._choose_hand(act)
+            return
         hand = self.hand(act.box, act.hand)
         if hand is None:
             return
@@ -245,6 +86,37 @@ class Table:
             hand.stood = True
         else:
             hand.decision = act.decision
+
+    def _choose_hand(self, act: Act) -> None:
+        """A joined bettor names the hand his bet stands on; until the croupier moves it, it lies where it lay."""
+        for hand in self.boxes[act.box - 1].hands if act.box is not None and 1 <= act.box <= len(self.boxes) else ():
+            for bet in hand.bets:
+                if bet.bettor == (act.bettor or 1):
+                    bet.chosen = act.hand or 1
+
+    def _move(self, act: Act) -> None:
+        """Set a joined bet with the hand its bettor chose."""
+        hand = self.hand(act.box, act.hand)
+        bet = hand.bet(act.stake or Stake.MAIN, act.bettor or 1) if hand is not None else None
+        goal = self.hand(act.box, bet.chosen) if bet is not None and bet.chosen is not None else None
+        if hand is None or bet is None or goal is None or goal is hand:
+            return
+        hand.bets.remove(bet)
+        goal.bets.append(bet)
+        goal.bets.sort(key=lambda held: held.bettor)
+
+    def _straighten(self, act: Act) -> None:
+        bet = self._named_bet(act)
+        if bet is not None:
+            bet.untidy = False
+
+    def _deal_down(self, act: Act) -> None:
+        """The croupier's hole card: it counts, and nobody sees it."""
+        self._deal(act)
+        self.hole_down = act.card is not None
+
+    def _reveal(self, act: Act) -> None:
+        self.hole_down = False
 
     def _deal(self, act: Act) -> None:
         if act.card is None:
@@ -294,8 +166,76 @@ class Table:
 
     def _give_back(self, act: Act) -> None:
         bet = self._named_bet(act)
-        if bet is not None:
-            bet.lies = max(0, bet.lies - (act.amount if act.amount is not None else bet.lies))
+        if bet is None:
+            return
+        amount = min(bet.lies, act.amount if act.amount is not None else bet.lies)
+        bet.lies -= amount
+        if not self.dealt and bet.stake == Stake.MAIN:
+            # Before the cards a bet that is given back was never made.
+            bet.amount -= amount
+            bet.chips = None
+            hand = self.hand(act.box, act.hand)
+            if bet.amount == 0 and hand is not None and act.box is not None:
+                hand.bets.remove(bet)
+                if not hand.bets:
+                    self.boxes[act.box - 1].hands.remove(hand)
+
+    # -- between rounds --------------------------------------------------------------------------------------------
+
+    def _cut_out(self, act: Act) -> None:
+        self._tray(act, act.amount or 0, -1)
+
+    def _drop_notes(self, act: Act) -> None:
+        self.cash = 0
+
+    def _rack(self, act: Act) -> None:
+        """Chips that were proved go into the tray: those put up for change, or those of a fill."""
+        if self.fill_slip is not None:
+            self._fill(self.fill_slip)
+        elif self.change is not None:
+            self._tray(self.change, self.change.amount or 0, 1)
+        self.change = self.fill_slip = None
+
+    def _pass_chips(self, act: Act) -> None:
+        self.credit = None
+
+    def _event(self, act: Act) -> None:
+        """What guests and the inspector bring about."""
+        match act.act:
+            case "cash":
+                self.cash += act.amount or 0
+            case "change":
+                self.change = act
+            case "fill_slip":
+                self.fill_slip = act
+            case "credit_slip":
+                self.credit = act
+            case "float_slip":
+                self.float_slip = act.amount
+            case "relief":
+                self.relief = True
+            case "closing_time":
+                self.closing, self.rounds_left = True, act.total or 0
+            case "ruling":
+                self.ruled = True
+            case "dispute":
+                self.disputed = True
+            case "object":
+                self.objects = True
+            case "touch":
+                self.touched = True
+            case "leave" if act.box is not None:
+                self.absent.add(act.box)
+
+    def _lock(self, act: Act) -> None:
+        self.closed = True
+
+    def _unlock(self, act: Act) -> None:
+        """A new day."""
+        self.closed = self.closing = False
+
+    def _feed_used(self, act: Act) -> None:
+        self.used_wait = False
 
     def _fill(self, act: Act) -> None:
         for value, count in (act.chips or {}).items():
@@ -355,6 +295,10 @@ class Table:
             self.bets_open = True
         elif say == "no_more_bets":
             self.bets_open = False
+        elif say == "remove_object":
+            self.objects = False
+        elif say == "no_touching":
+            self.touched = False
 
     def _shuffle(self, act: Act) -> None:
         """The first handling of the pack after a shoe was dealt begins a new one."""
@@ -389,8 +333,12 @@ class Table:
 
     def undo(self, act: Act) -> None:
         """Take a physical act back: the card goes to the discards, the chips to where they were."""
-        if act.act == "deal":
+        if act.act in ("deal", "deal_down"):
             self._remove_card(act)
+        elif act.act == "cut_out":
+            self._tray(act, act.amount or 0, 1)
+        elif act.act == "give_back" and not self.dealt and (act.stake or Stake.MAIN) == Stake.MAIN:
+            self._bet_again(act)
         elif act.act in ("pay", "take", "give_back"):
             bet = self._named_bet(act)
             if bet is None:
@@ -418,6 +366,21 @@ class Table:
                 if hand is not None:
                     hand.cleared = False
 
+    def _bet_again(self, act: Act) -> None:
+        """A bet given back before the cards lies there again."""
+        if act.box is None or not 1 <= act.box <= len(self.boxes):
+            return
+        bet, amount = self._named_bet(act), act.amount or 0
+        if bet is not None:
+            bet.amount += amount
+            bet.lies += amount
+            return
+        hands = self.boxes[act.box - 1].hands
+        if not hands:
+            hands.append(Hand(index=1))
+        hands[0].bets.append(Bet(stake=Stake.MAIN, bettor=act.bettor or 1, amount=amount, lies=amount, chips=act.chips))
+        hands[0].bets.sort(key=lambda held: held.bettor)
+
     def _join(self, act: Act) -> None:
         """Put a pair that was set apart together again, as long as neither hand got a card since."""
         hand = self.hand(act.box, act.hand)
@@ -442,6 +405,7 @@ class Table:
         if act.to == "dealer":
             if self.dealer and self.dealer[-1] == act.card:
                 self.dealer.pop()
+                self.hole_down = self.hole_down and act.act != "deal_down"
         else:
             hand = self.hand(act.box, act.hand)
             if hand is not None and hand.cards and hand.cards[-1] == act.card:
@@ -480,6 +444,20 @@ _CHANGES: Final[dict[str, Callable[[Table, Act], None]]] = {
     "burn": Table._burn,
     "stop_card_out": Table._stop_card_out,
     "aside": Table._aside,
-    **dict.fromkeys(("collect", "wash", "stack", "riffle", "strip", "turn", "lace"), Table._shuffle),
+    "straighten": Table._straighten,
+    "move": Table._move,
+    "deal_down": Table._deal_down,
+    "reveal": Table._reveal,
+    "cut_out": Table._cut_out,
+    "pass_chips": Table._pass_chips,
+    "drop_notes": Table._drop_notes,
+    "rack": Table._rack,
+    "lock": Table._lock,
+    "unlock": Table._unlock,
+    "feed_used": Table._feed_used,
+    **dict.fromkeys(
+        ("cash", "change", "fill_slip", "credit_slip", "float_slip", "relief", "closing_time", "ruling", "dispute", "object",
+         "touch", "leave"), Table._event,
+    ),
+    **dict.fromkeys(("collect", "wash", "stack", "riffle", "strip", "turn", "lace", "open_lid", "feed"), Table._shuffle),
 }
-__all__ = ["Bet", "Box", "By", "Hand", "Table", "is_ten", "points"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.procedure.actwords import ACTS
+from trainer.procedure.actwords import DRAWS
 from trainer.procedure.callbacks import (
     between_rounds,
     close,
@@ -93,8 +93,10 @@ class Builder:
                 for child in reversed(nodes):
                     after = self._node(child, after)
                 return after
-            case PhaseNode(body=body):
-                return self._node(body, after)
+            case PhaseNode(phase=phase, body=body):
+                entry = self._node(body, after)
+                self.program.entries[phase] = entry
+                return entry
             case StepNode():
                 return self._step(node, after)
             case Leaf():
@@ -136,7 +138,7 @@ class Builder:
             self.counter += 1
             name = f"{name}#{self.counter}"
         self.program.leaves[name] = LeafState(name, leaf, step, self.part, self.parts, self.outer, frozenset(self.choices))
-        if ACTS[leaf.act].name == "deal":
+        if leaf.act in DRAWS:
             after = self._interrupted(after)
         self._add(leaf.act, name, after, leaf.say or "", conditions=[matches(leaf)], before=marks(leaf))
         return name
@@ -263,7 +265,7 @@ class Builder:
         step = self.step
         if step is None or not isinstance(node, Leaf):
             raise ValueError("only the acts of a step can come in any order")
-        if ACTS[node.act].name == "deal":
+        if node.act in DRAWS:
             after = self._interrupted(after)
         leaf = LeafState(f"{state}|{part + 1}", node, step, part, self.parts, self.outer, frozenset(self.choices))
         self.program.alternatives.setdefault(state, []).append(leaf)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from trainer.game.acts import Act
+from trainer.game.acts import INSURANCES, Act
 from trainer.procedure.actwords import MONEY, Fit, fit
 from trainer.procedure.model import Each, Guard, Leaf
 from trainer.procedure.position import Position
@@ -36,18 +36,20 @@ def not_skipping(pos: Position) -> bool:
 def marks(leaf: Leaf) -> list[Effect]:
     """What leaving the leaf deals with: a bet that is taken, paid or given back; a hand whose cards are cleared."""
     if leaf.act in MONEY:
-        if leaf.amount == "half_lost":
+        if leaf.at != "bet" or leaf.amount in ("half_lost", "surplus"):
             return []
         return [mark_bet]
     if leaf.act == "clear" and leaf.at == "hand":
         return [mark_hand]
+    if leaf.act == "call" and leaf.say == "last_hands":
+        return [mark_last_hands]
     if leaf.act == "aside":
         return [mark_stop_card]
     return []
 
 
 def mark_bet(pos: Position, act: Act | None) -> None:
-    pos.marks.add((pos.box, 0 if pos.stake == "insurance" else pos.hand, pos.bettor, pos.stake))
+    pos.marks.add((pos.box, 0 if pos.stake in INSURANCES else pos.hand, pos.bettor, pos.stake))
 
 
 def mark_hand(pos: Position, act: Act | None) -> None:
@@ -56,6 +58,10 @@ def mark_hand(pos: Position, act: Act | None) -> None:
 
 def mark_stop_card(pos: Position, act: Act | None) -> None:
     pos.marks.add(("stop_card",))
+
+
+def mark_last_hands(pos: Position, act: Act | None) -> None:
+    pos.last_hands = True
 
 
 def guard(condition: Guard) -> Condition:

@@ -14,7 +14,7 @@ from trainer.procedure.yaml_reader import Node as YamlNode
 
 _TOP: Final = (
     "procedure", "edition", "extends", "composite", "language", "title", "about", "clauses", "rules", "phrases", "course",
-    "whenever", "phases", "steps", "remove", "insert", "extra",
+    "whenever", "phases", "steps", "remove", "insert", "extra", "begins",
 )  # fmt: skip
 _CLAUSE_KEYS: Final = ("at", "kind", "says", "source")
 
@@ -76,6 +76,7 @@ class Draft:
     phases: dict[str, Phase] = field(default_factory=dict)
     phase_bodies: dict[str, Node] = field(default_factory=dict)
     course: YamlNode | None = None
+    begins: str | None = None
     whenever: YamlNode | None = None
     steps: dict[str, StepDraft] = field(default_factory=dict)
     changes: dict[str, StepChange] = field(default_factory=dict)
@@ -111,6 +112,8 @@ def read_draft(node: YamlNode | None, faults: Faults, file: str) -> Draft | None
     _read_clauses(top, draft, faults)
     _read_rules(top, draft, faults)
     _read_phrases(top, draft, faults)
+    if "begins" in top:
+        draft.begins = text(top.get("begins"), faults, "begins")
     draft.course, draft.whenever = top.get("course"), top.get("whenever")
     reader = Reader(faults, draft.steps)
     if "extra" in top:

@@ -157,6 +157,9 @@ def _reachable(joined: Joined, draft: Draft, faults: Faults) -> None:
                 own.node if own else draft.top, "unreachable", f"no way leads to step {name}", "name its phase in the course"
             )
     phases = {node.phase for node in walk(joined.course) if isinstance(node, PhaseNode)}
+    if joined.begins and joined.begins not in phases:
+        where = draft.top.get("begins") or draft.top
+        faults.at(where, "unknown-phase", f"a lesson cannot begin in {joined.begins!r}", did_you_mean(joined.begins, phases))
     for name in joined.phases:
         if name not in phases and name in draft.phases:
             faults.at(draft.top, "unreachable", f"the course does not name phase {name}")

@@ -35,6 +35,9 @@ class Program:
         self.alternatives = blueprint.alternatives
         self.slots = blueprint.slots
         self.start = blueprint.start
+        self.entries = blueprint.entries
+        self.first_phase = next(reversed(blueprint.entries), "")
+        """The phase with which a working day begins; the builder goes backwards."""
         states = [*self.leaves, *self.pseudo]
         self.machine = Machine(
             model=None,
@@ -56,9 +59,13 @@ class Program:
 
     # -- running -------------------------------------------------------------------------------------------------
 
-    def position(self, table: Table, limits: Limits) -> Position:
-        """A position at the start, settled on the first thing that is due."""
-        pos = Position(self.start, table, self.procedure.rules, limits, self.slots)
+    def position(self, table: Table, limits: Limits, begins: str | None = None) -> Position:
+        """A position at the start of the phase `begins` (the procedure's own where None), settled on what is due first.
+
+        Raises KeyError when there is no such phase.
+        """
+        phase = begins or self.procedure.begins
+        pos = Position(self.entries[phase] if phase else self.start, table, self.procedure.rules, limits, self.slots)
         self.settle(pos, through=False)
         return pos
 

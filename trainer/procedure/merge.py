@@ -43,6 +43,7 @@ class Joined:
         self.course: Node = Sequence(nodes=())
         self.interrupts: tuple[Interrupt, ...] = ()
         self.extras: dict[str, Severity] = {}
+        self.begins = ""
 
 
 def join(chain: list[Draft], faults: Faults) -> Joined:
@@ -73,6 +74,7 @@ def _inherit(joined: Joined, composite: bool) -> None:
 def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
     joined.clauses.update(draft.clauses)
     joined.extras.update(draft.extras)
+    joined.begins = draft.begins or joined.begins
     joined.rules.update(draft.rules)
     for name, words in draft.phrases.items():
         joined.phrases[name] = joined.phrases.get(name, {}) | words

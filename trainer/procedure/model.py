@@ -278,6 +278,8 @@ class Procedure:
     course: Node
     interrupts: tuple[Interrupt, ...]
     steps: Mapping[str, Step]
+    begins: str
+    """The phase in which a lesson begins unless it is told otherwise; empty for the first."""
     extras: Mapping[str, Severity]
     """Kind of act (voice, gesture, cards, chips, pack) → how grave it is when nothing calls for it."""
     sha256: str = ""

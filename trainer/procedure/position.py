@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from trainer.game.places import Bet, Box, Hand
 from trainer.game.rules import Limits, Rules
-from trainer.game.table import Bet, Box, Hand, Table
+from trainer.game.table import Table
 
 Slot = tuple[Any, ...] | None
 
@@ -23,6 +24,7 @@ class Position:
         "box",
         "forced",
         "hand",
+        "last_hands",
         "limits",
         "marks",
         "next_item",
@@ -56,6 +58,8 @@ class Position:
         self.refused: list[int] = []
         self.refused_before: list[int] = []
         self.skipping = False
+        self.last_hands = False
+        """Whether the last hands before the close were announced."""
 
     def copy(self) -> Position:
         """An independent position on the same table."""
@@ -77,6 +81,7 @@ class Position:
         new.refused = self.refused.copy()
         new.refused_before = self.refused_before
         new.skipping = self.skipping
+        new.last_hands = self.last_hands
         return new
 
     def key(self) -> tuple[object, ...]:

@@ -69,5 +69,7 @@ class Blueprint:
     refusals: list[Refusal] = field(default_factory=list)
     alternatives: dict[str, list[LeafState]] = field(default_factory=dict)
     """State → the other parts that may be done from it, where parts come in any order."""
+    entries: dict[str, str] = field(default_factory=dict)
+    """Phase → the state in which it begins."""
     slots: int = 0
     start: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from trainer.game.acts import Stake
 from trainer.i18n import LANGUAGES
 from trainer.procedure.actwords import ACTS
 from trainer.procedure.model import (
@@ -274,7 +275,7 @@ class Reader:
             return None
         outside = self._stake
         if over == "bet":
-            self._stake = "insurance" if select == "insurance" else None
+            self._stake = Stake.INSURANCE if select == "insurance" else None
         body = self.sequence(node.get("do"), phase, node)
         self._stake = outside
         return Each(over=over, select=select, order=order, body=body)

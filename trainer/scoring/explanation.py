@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from trainer.game.acts import Act
+from trainer.procedure.handling import ACTS
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
 from trainer.procedure.states import LeafState
@@ -60,8 +61,18 @@ class Finding:
     expected: Act | None
     observed: Act | None
     late: int | None = None
+    later: LeafState | None = None
+    """For an act done early: what it is owed for."""
     made_good: bool = False
     recovered: bool = False
+
+    def closed(self) -> Finding:
+        """The finding when nothing more can come of it: a card dealt early stands for the one that was to come, and with it on
+        the table that one may never fall due."""
+        act = self.observed
+        if self.later is None or act is None or not ACTS[act.act].changes_facts:
+            return self
+        return replace(self, error=ErrorClass.ORDER, leaf=self.later, late=self.n)
 
     def resolved(self, n: int, act: Act) -> Finding:
         """The same finding, its act done after all in line `n`."""

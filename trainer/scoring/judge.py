@@ -8,11 +8,12 @@ fall behind are given up. The table of facts is shared: explanations differ only
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from trainer.game.acts import Act, By, Decision, Stake
+from trainer.game.acts import INSURANCES, Act, By, Decision, Stake
 from trainer.game.rules import Limits
 from trainer.game.table import Table
-from trainer.procedure.actwords import ACTS, Fit, expected, fit, same_kind
+from trainer.procedure.actwords import ACTS, DRAWS, Fit, expected, fit, same_kind
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
@@ -28,10 +29,11 @@ KEPT = 3
 class Judge:
     """Judges the lines of one lesson in order. Not thread-safe; `table` holds the facts as the lines made them."""
 
-    def __init__(self, program: Program, limits: Limits, table: Table) -> None:
+    def __init__(self, program: Program, limits: Limits, table: Table, begins: str | None = None) -> None:
+        """`begins` is the phase in which the lines begin; the procedure's own where None."""
         self.program = program
         self.table = table
-        self.explanations = [Explanation(program.position(table, limits))]
+        self.explanations = [Explanation(program.position(table, limits, begins))]
         self.readings = Readings(program)
         self.correct: dict[str, int] = {}
         """Step → acts done rightly, for the marks' denominators."""
@@ -68,9 +70,9 @@ class Judge:
         elif act.by == By.INSPECTOR:
             self._inspector(act)
         else:
-            turn = turn_of(act)
+            turns = turns_of(act)
             for one in self.explanations:
-                if self.program.turns.get(one.pos.state, turn) != turn:
+                if self.program.turns.get(one.pos.state, turns[0]) not in turns:
                     # The guests' turn that is waited at is over: this is another one.
                     self.program.settle(one.pos)
                     self._settle(one)
@@ -176,7 +178,7 @@ class Judge:
             if len(self.explanations) == 1:
                 self._settle_past(self.explanations[0], in_round - KEPT)
         self.readings.done[done_key(act)] = leaf
-        if act.act == "deal":
+        if act.act in DRAWS:
             self._dealt_round = in_round
         if step.phase != self._phase:
             self._phase, self._phase_time = step.phase, act.t
@@ -257,7 +259,7 @@ class Judge:
         dealt = self._dealt_round
         past = tuple(f for f in (*one.pending, *one.early) if f.round < dealt)
         if past:
-            one.findings += past
+            one.findings += tuple(f.closed() for f in past)
             one.pending = tuple(f for f in one.pending if f.round >= dealt)
             one.early = tuple(f for f in one.early if f.round >= dealt)
 
@@ -337,7 +339,8 @@ class Judge:
             keys = {f.key for f in best.pending}
             for _ in range(REACH):
                 leaf = self.program.due(sim)
-                if leaf is None or sim.round != best.pos.round:
+                if leaf is None or sim.round != best.pos.round or leaf.step.phase == self.program.first_phase != self._phase:
+                    # The next round, or the next day.
                     break
                 finding = self.readings.finding(ErrorClass.OMITTED, leaf, sim, Act(act="end", n=n), None)
                 if finding.key not in keys:
@@ -347,7 +350,7 @@ class Judge:
                 if not self.program.force(sim):
                     break
                 self.program.settle(sim)
-        best.findings += best.pending + best.early
+        best.findings += best.pending + tuple(f.closed() for f in best.early)
         best.pending = best.early = ()
 
     # -- the inspector -------------------------------------------------------------------------------------------
@@ -460,15 +463,27 @@ def _round_of(key: Key) -> int:
     return found if isinstance(found, int) else 0
 
 
-def turn_of(act: Act) -> str:
-    """The guests' turn that a line belongs to."""
+_TURNS_OF: Final[dict[str | None, tuple[str, ...]]] = {
+    Decision.SURRENDER: ("surrender", "ask_surrender"),
+    Decision.EVEN_MONEY: ("answer", "ask"),
+    Decision.DECLINE: ("answer", "ask"),
+    Decision.HAND: ("choose_hand",),
+    "cut": ("cut",),
+    "object": ("bet",),
+    "leave": ("bet",),
+    "cash": ("between",),
+    "change": ("between",),
+    "dispute": ("dispute",),
+}
+
+
+def turns_of(act: Act) -> tuple[str, ...]:
+    """The guests' turns that a line may belong to."""
     if act.act == "bet":
-        return {Stake.MAIN: "bet", Stake.INSURANCE: "insure"}.get(Stake(act.stake or Stake.MAIN), "decide")
-    if act.decision == Decision.SURRENDER:
-        return "surrender"
-    if act.decision in (Decision.EVEN_MONEY, Decision.DECLINE):
-        return "answer"
-    return "cut" if act.act == "cut" else "decide"
+        if act.stake in INSURANCES:
+            return ("insure",)
+        return ("bet",) if act.stake in (None, Stake.MAIN) else ("decide",)
+    return _TURNS_OF.get(act.decision if act.act == "decide" else act.act) or ("decide",)
 
 
 def fixed(about: Act, line: Act) -> Act:

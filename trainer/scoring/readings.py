@@ -185,7 +185,7 @@ class Readings:
         if later_round == one.pos.round or cost <= COST:
             new = self._branch(one, one.pos.copy(), How.EARLY, one.pos)
             due = self.program.due(one.pos) or leaf
-            finding = replace(self.finding(ErrorClass.EXTRA, due, one.pos, act, act), key=later_key)
+            finding = replace(self.finding(ErrorClass.EXTRA, due, one.pos, act, act), key=later_key, later=leaf)
             if not any(f.key == later_key for f in one.early):
                 new.cost += COST
             new.early += (finding,)
@@ -194,6 +194,8 @@ class Readings:
 
     def refused(self, refused: list[int], act: Act) -> Refused | None:
         """The branch that the rules have refused and that the act belongs to."""
+        if ACTS[act.act].anytime:
+            return None
         for number in reversed(refused):
             for leaf, _step in self.program.refusals[number].leaves:
                 if same_kind(leaf, act):

@@ -36,6 +36,9 @@ from trainer.ui.table.keys import latin_key
 CALL_KEYS: Final = "QWERYUIO"
 GESTURE_KEYS: Final = "ASFH"
 SHIFT: Final = "⇧"
+ALT: Final = "⎇"
+LEVELS: Final = ("", SHIFT, ALT, ALT + SHIFT)
+"""How a letter is pressed for the first, second, third and fourth row of calls."""
 GESTURES: Final[dict[str, str]] = {
     "sweep": N_("Hand across"),
     "palms": N_("Palms"),
@@ -160,14 +163,16 @@ class CallBar(QWidget):
             return self._press(self._by_key.get("F1"), event)
         if event.key() == Qt.Key.Key_F2:
             return self._press(self._by_key.get("F2"), event)
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return False
         key = latin_key(event)
         if not ord("A") <= key <= ord("Z"):
             return False
         letter = chr(key)
-        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        button = self._by_key.get(f"{SHIFT}{letter}" if shifted else letter)
+        held = event.modifiers()
+        level = ALT if held & Qt.KeyboardModifier.AltModifier else ""
+        level += SHIFT if held & Qt.KeyboardModifier.ShiftModifier else ""
+        button = self._by_key.get(f"{level}{letter}")
         if button is None or button.objectName().startswith("hand:"):
             return False
         return self._press(button, event)
@@ -243,7 +248,7 @@ class CallBar(QWidget):
 
     def _call(self, procedure: Procedure, at: int, say: str) -> KeyButton:
         rank, place = divmod(at, len(CALL_KEYS))
-        key = ("", SHIFT)[rank] + CALL_KEYS[place] if rank < 2 else ""
+        key = LEVELS[rank] + CALL_KEYS[place] if rank < len(LEVELS) else ""
         words = _blank(procedure.phrase(say))
         button = self._add(f"call:{say}", key, words, self._called)
         meaning = _blank(procedure.phrase(say, language()))

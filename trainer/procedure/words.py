@@ -1,0 +1,59 @@
+"""Where the words of the vocabulary are entered; what several of them look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from trainer.game.places import Box, Hand
+from trainer.procedure.position import Position
+
+GuardWord = Callable[[Position, str | None], bool]
+Item = tuple[Any, ...]
+
+GUARDS: Final[dict[str, GuardWord]] = {}
+GUARD_ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {}
+SELECTORS: Final[dict[tuple[str, str], Callable[[Position], Iterable[Item]]]] = {}
+AMOUNTS: Final[dict[str, Callable[[Position], int | tuple[int, int]]]] = {}
+
+
+def guard(*arguments: str) -> Callable[[GuardWord], GuardWord]:
+    """Enter a guard into the vocabulary; `arguments` are the values it may be given (none: it takes no argument)."""
+
+    def enter(function: GuardWord) -> GuardWord:
+        name = function.__name__
+        GUARDS[name] = function
+        GUARD_ARGUMENTS[name] = arguments
+        return function
+
+    return enter
+
+
+def selector(over: str) -> Callable[[Callable[[Position], Iterable[Item]]], Callable[[Position], Iterable[Item]]]:
+    def enter(function: Callable[[Position], Iterable[Item]]) -> Callable[[Position], Iterable[Item]]:
+        SELECTORS[over, function.__name__.removeprefix(f"{over}_")] = function
+        return function
+
+    return enter
+
+
+def amount(
+    function: Callable[[Position], int | tuple[int, int]],
+) -> Callable[[Position], int | tuple[int, int]]:
+    AMOUNTS[function.__name__] = function
+    return function
+
+
+def live_hands(pos: Position) -> Iterable[tuple[Box, Hand]]:
+    for box in pos.table.boxes:
+        for hand in box.hands:
+            if hand.bets and not hand.is_bust and pos.open_bets(box.number, hand):
+                yield box, hand
+
+
+def above_maximum(pos: Position) -> int:
+    bet, hand = pos.this_bet, pos.this_hand
+    if bet is None or hand is None:
+        return 0
+    before = sum(b.amount for b in hand.bets if b.bettor < bet.bettor) if pos.rules.box_total_cap else 0
+    return min(bet.amount, max(0, before + bet.amount - pos.limits.maximum))
