@@ -69,9 +69,10 @@ class Hunt:
     wrong: list[str] = field(default_factory=list)
     count: int = 0
 
-    def lesson(self, seed: int, boxes: int, rounds: int) -> Lesson:
+    def lesson(self, seed: int, boxes: int, rounds: int, day: bool = False, guests: str = "quiet") -> Lesson:
         """Deal a lesson with slips and hold the verdicts, live and regraded, against them."""
-        lesson = Lesson(self.program, Setup(boxes=boxes, seed=seed, rounds=rounds), SteppedClock())
+        setup = Setup(boxes=boxes, seed=seed, rounds=rounds, day=day, guests=guests)
+        lesson = Lesson(self.program, setup, SteppedClock())
         dice = random.Random(f"hunt/{seed}/{boxes}")
         made: list[slips.Slip] = []
         rest = 0
@@ -124,7 +125,7 @@ def told(found: list[Verdict]) -> Counter[Told]:
 
 def regraded(lesson: Lesson) -> list[Verdict]:
     """The verdicts of a judge who has only the lines."""
-    judge = Judge(lesson.program, lesson.limits, Table(lesson.procedure.rules.boxes, lesson.tray))
+    judge = Judge(lesson.program, lesson.limits, Table(lesson.procedure.rules.boxes, lesson.tray), lesson.begins)
     for line in lesson.lines:
         judge.feed(line)
     judge.close(lesson.lines[-1].n, complete=True)

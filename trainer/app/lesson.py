@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from trainer.app import inspector
-from trainer.app.others import Others
+from trainer.app.others import Others, coming
 from trainer.app.setup import Setup, Supervision
 from trainer.clock import Clock
 from trainer.game.acts import Act, By, Stake
@@ -260,10 +260,14 @@ class Lesson:
                 if pos.state == state:
                     break
             leaf = program.due(pos)
-            if leaf is None:
+            if leaf is None or (self.table.closed and leaf.step.phase == program.first_phase):
+                # Nothing follows before the next day.
                 return None
             act = expected(leaf.leaf, pos)
             if wanted is not None and same_act(wanted, act):
+                if not ACTS[act.act].changes_facts:
+                    # Owed several times over: whether one is missing shows only at the last.
+                    return None
                 continue
             if only_possible and self.can(act) is not None:
                 continue
@@ -388,7 +392,7 @@ class Lesson:
     def _turn(self, turn: str, box: int, hand: int, prompted: bool) -> bool:
         """Give guests a turn. False when they have had it."""
         held = self.table.hand(box, hand) if turn in ("answer", "decide") else None
-        key: tuple[object, ...] = (turn, self.table.round, self.judge.best.pos.round, self._shoes)
+        key: tuple[object, ...] = (turn, coming(self.table) if turn in ("bet", "between") else self.table.round, self._shoes)
         if turn in ("ask", "choose_hand"):
             key += (box, hand, self.judge.best.pos.bettor, self.table.box(box).splits)
         if held is not None:

@@ -55,7 +55,7 @@ class Others:
             case "choose_hand":
                 return happens.choice(table, box, hand, bettor)
             case "between":
-                return happens.between(table, _coming(table), self.setup.rounds if self.setup.day else None)
+                return happens.between(table, coming(table), self.setup.rounds if self.setup.day else None)
             case "float":
                 return happens.float_slip(table)
             case "dispute":
@@ -66,12 +66,12 @@ class Others:
                 return (*happens.touches(table, box, hand), *guests.decide(table, box, hand))
 
     def _bets(self, table: Table) -> tuple[Act, ...]:
-        number = _coming(table)
+        number = coming(table)
         bets = self._happens.faulty(self._guests.bets(table), number)
         fill = None if self.setup.day else inspector.fill(table, self.tray)
         return (*((fill,) if fill else ()), *bets, *self._happens.before_the_close(table, bets, number))
 
 
-def _coming(table: Table) -> int:
+def coming(table: Table) -> int:
     """The number of the round that is bet on."""
     return table.round + 1 if table.dealt or table.round == 0 else table.round

@@ -46,6 +46,8 @@ class Plan:
     leaf: LeafState
     clauses: tuple[str, ...]
     make: Callable[[], int | None]
+    kind: str | None = None
+    """The kind of act, where nothing calls for it."""
 
 
 def plans(lesson: Lesson, kinds: Collection[ErrorClass] = tuple(ErrorClass)) -> Iterator[Plan]:
@@ -78,8 +80,7 @@ def make(lesson: Lesson, plan: Plan) -> Slip | None:
         n, error = left_out.n, ErrorClass.INCOMPLETE if plan.leaf.parts > 1 else ErrorClass.OMITTED
     if n is None:
         return None
-    kind = "gesture" if error is ErrorClass.EXTRA else None
-    severity = lesson.procedure.grave(plan.leaf.step, error, kind)
+    severity = lesson.procedure.grave(plan.leaf.step, error, plan.kind)
     return Slip(n=n, error=error, step=plan.leaf.step.id, clauses=plan.clauses, severity=str(severity))
 
 
@@ -284,6 +285,9 @@ def _other_objects(lesson: Lesson, act: Act) -> Iterator[Act]:
             for bet in box.insurance:
                 other = replace(act, box=box.number, stake=bet.stake, bettor=bet.bettor)
                 yield other if act.act not in MONEY or act.act == "pay" else replace(other, amount=bet.lies, chips=None)
+            for bet in ((held := box.hand(1)) and held.bets) or ():
+                other = replace(act, box=box.number, hand=1, stake=bet.stake, bettor=bet.bettor)
+                yield other if act.act not in MONEY or act.act == "pay" else replace(other, amount=bet.lies, chips=None)
             continue
         hands = [hand.index for hand in box.hands] or [1]
         for hand in hands:
@@ -338,6 +342,8 @@ def _repetitions(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
 
 
 def _extras(lesson: Lesson, leaf: LeafState) -> Iterator[Plan]:
-    act = Act(act="palms")
-    if _belongs_nowhere(lesson, act) and not _is_refused(lesson, act):
-        yield Plan(error=ErrorClass.EXTRA, leaf=leaf, clauses=leaf.clauses, make=_attempting(lesson, act))
+    for word in ("palms", "hand_cash"):
+        act, kind = Act(act=word), ACTS[word].kind
+        if _belongs_nowhere(lesson, act) and not _is_refused(lesson, act):
+            yield Plan(error=ErrorClass.EXTRA, leaf=leaf, clauses=leaf.clauses, make=_attempting(lesson, act), kind=kind)
+            return

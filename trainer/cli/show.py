@@ -86,6 +86,9 @@ def _clauses(program: Program) -> None:
     for rule in procedure.rule_values.values():
         for name in rule.clauses:
             met.setdefault(name, {})[_("rule {name}").format(name=rule.name)] = None
+    for step, names in procedure.dropped.items():
+        for name in names:
+            met.setdefault(name, {})[_("{step} is not done").format(step=step)] = None
     print_table(
         (_("clause"), _("place"), _("kind"), _("it says"), _("met by")),
         [

@@ -54,7 +54,7 @@ QUIET: Final = Frequency()
 """Guests who only bet and decide."""
 LIVELY: Final = Frequency(untidy=0.06, over=0.03, under=0.03, object=0.04, leave=0.03, touch=0.03, dispute=0.03)
 """Guests as they are."""
-DAY: Final = replace(LIVELY, cash=0.15, change=0.12, relief=0.06, fill=0.05, credit=0.04, difference=0.2)
+DAY: Final = replace(LIVELY, cash=0.18, change=0.14, relief=0.1, fill=0.09, credit=0.09, difference=0.3)
 """A whole working day."""
 FREQUENCIES: Final[Mapping[str, Frequency]] = {"quiet": QUIET, "lively": LIVELY, "day": DAY}
 NAMES: Final = tuple(f.name for f in fields(Frequency))

@@ -81,6 +81,8 @@ class Draft:
     steps: dict[str, StepDraft] = field(default_factory=dict)
     changes: dict[str, StepChange] = field(default_factory=dict)
     removed: list[tuple[str, YamlNode]] = field(default_factory=list)
+    dropped: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Step that is not done → the clauses that say so."""
     insertions: list[Insertion] = field(default_factory=list)
     extras: dict[str, Severity] = field(default_factory=dict)
 
@@ -242,9 +244,12 @@ def _read_changes(top: Mapping, draft: Draft, reader: Reader, faults: Faults) ->
             )
     if "remove" in top:
         for item in items(top.get("remove"), faults, "remove"):
-            step = text(item, faults, "a step to remove")
+            body = expect_mapping(item, ("step", "clause"), faults, "a removal") if isinstance(item, Mapping) else None
+            step = text(body.get("step") if body is not None else item, faults, "a step to remove")
             if step is not None:
                 draft.removed.append((step, item))
+                has_clause = body is not None and "clause" in body
+                draft.dropped[step] = texts(body.get("clause"), faults, "clause") if body is not None and has_clause else ()
     if "insert" in top:
         for item in items(top.get("insert"), faults, "insert"):
             body = expect_mapping(item, ("after", "before", "phase", "do"), faults, "an insertion")

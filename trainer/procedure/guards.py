@@ -56,8 +56,8 @@ def burn_wanted(pos: Position, _: str | None) -> bool:
 
 @guard()
 def burn_allowed(pos: Position, _: str | None) -> bool:
-    """Fewer cards are burned than the rules allow at most."""
-    return pos.table.burned < pos.rules.burn_cards[1]
+    """As many cards are burned as the rules ask for at least, and fewer than they allow at most."""
+    return pos.rules.burn_cards[0] <= pos.table.burned < pos.rules.burn_cards[1]
 
 
 @guard()

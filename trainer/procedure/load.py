@@ -98,6 +98,7 @@ def check_file(path: Path, faults: Faults) -> Procedure | None:
         interrupts=joined.interrupts,
         steps=joined.steps,
         begins=joined.begins,
+        dropped=joined.dropped,
         extras=joined.extras,
     )
     return _hashed(procedure)

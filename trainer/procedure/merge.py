@@ -44,6 +44,7 @@ class Joined:
         self.interrupts: tuple[Interrupt, ...] = ()
         self.extras: dict[str, Severity] = {}
         self.begins = ""
+        self.dropped: dict[str, tuple[str, ...]] = {}
 
 
 def join(chain: list[Draft], faults: Faults) -> Joined:
@@ -74,6 +75,7 @@ def _inherit(joined: Joined, composite: bool) -> None:
 def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
     joined.clauses.update(draft.clauses)
     joined.extras.update(draft.extras)
+    joined.dropped.update(draft.dropped)
     joined.begins = draft.begins or joined.begins
     joined.rules.update(draft.rules)
     for name, words in draft.phrases.items():

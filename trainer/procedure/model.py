@@ -280,6 +280,8 @@ class Procedure:
     steps: Mapping[str, Step]
     begins: str
     """The phase in which a lesson begins unless it is told otherwise; empty for the first."""
+    dropped: Mapping[str, tuple[str, ...]]
+    """Inherited step that is not done → the clauses that say so."""
     extras: Mapping[str, Severity]
     """Kind of act (voice, gesture, cards, chips, pack) → how grave it is when nothing calls for it."""
     sha256: str = ""

@@ -72,10 +72,13 @@ class Judge:
         else:
             turns = turns_of(act)
             for one in self.explanations:
-                if self.program.turns.get(one.pos.state, turns[0]) not in turns:
-                    # The guests' turn that is waited at is over: this is another one.
-                    self.program.settle(one.pos)
+                # The guests' turn that is waited at is over when this line belongs to another one.
+                while self.program.turns.get(one.pos.state, turns[0]) not in turns:
+                    waited = one.pos.state
+                    self.program.pass_turn(one.pos)
                     self._settle(one)
+                    if one.pos.state == waited:
+                        break
             self.table.apply(act)
             for one in self.explanations:
                 self._settle(one)
@@ -339,7 +342,7 @@ class Judge:
             keys = {f.key for f in best.pending}
             for _ in range(REACH):
                 leaf = self.program.due(sim)
-                if leaf is None or sim.round != best.pos.round or leaf.step.phase == self.program.first_phase != self._phase:
+                if leaf is None or sim.round != best.pos.round or self._is_next_day(leaf):
                     # The next round, or the next day.
                     break
                 finding = self.readings.finding(ErrorClass.OMITTED, leaf, sim, Act(act="end", n=n), None)
@@ -352,6 +355,10 @@ class Judge:
                 self.program.settle(sim)
         best.findings += best.pending + tuple(f.closed() for f in best.early)
         best.pending = best.early = ()
+
+    def _is_next_day(self, leaf: LeafState) -> bool:
+        """Whether the leaf opens the table, which is closed or was open all the time."""
+        return leaf.step.phase == self.program.first_phase and (self.table.closing or self._phase != leaf.step.phase)
 
     # -- the inspector -------------------------------------------------------------------------------------------
 

@@ -146,7 +146,7 @@ class Readings:
         moved = False
         for _ in range(REACH):
             leaf = self.program.due(sim)
-            if leaf is None or sim.round > one.pos.round + 1:
+            if leaf is None or sim.round > one.pos.round + 1 or (moved and self._is_next_day(leaf, sim)):
                 return []
             if moved and fit(leaf.leaf, sim, act) is Fit.EXACT:
                 break
@@ -156,7 +156,7 @@ class Readings:
                 passed.append(replace(done, error=ErrorClass.ORDER, leaf=leaf, late=done.n, key=instance(leaf, sim)))
             elif not leaf.step.optional:
                 finding = self.finding(ErrorClass.OMITTED, leaf, sim, act, None)
-                if not any(_same_card(f, finding) for f in passed):
+                if not any(_same_card(f, finding) for f in passed) and not (passed and _once_more(passed[-1], finding)):
                     if finding.key not in keys:
                         keys.add(finding.key)
                         cost += COST
@@ -191,6 +191,10 @@ class Readings:
             new.early += (finding,)
             out.append((new, None))
         return out
+
+    def _is_next_day(self, leaf: LeafState, pos: Position) -> bool:
+        """Whether the leaf opens a table that was closed: nothing is owed so far ahead."""
+        return leaf.step.phase == self.program.first_phase and pos.table.closing
 
     def refused(self, refused: list[int], act: Act) -> Refused | None:
         """The branch that the rules have refused and that the act belongs to."""
@@ -235,7 +239,7 @@ class Readings:
             error = ErrorClass.WRONG_SELECTION
             sibling = leaf is not None and refused[0] in leaf.choices and (act.box is None or act.box == pos.box)
             about = leaf if sibling else refused[1] or leaf
-        elif again is not None and act.act != "deal":
+        elif again is not None and act.act != "deal" and not (how_well is Fit.VALUE and leaf and act.say == leaf.leaf.say):
             error, about, how = ErrorClass.REPEATED, again, How.AGAIN
         elif how_well is Fit.NONE and (before := self.refused(pos.refused_before, act)) is not None:
             error, about = ErrorClass.WRONG_SELECTION, before[1] or leaf
@@ -257,6 +261,12 @@ def _same_card(one: Finding, other: Finding) -> bool:
     """Whether two omissions are of one card: while it is missing, the procedure asks for it again and again."""
     first, second = one.expected, other.expected
     return first is not None and second is not None and ACTS[first.act].changes_facts and same_act(first, second)
+
+
+def _once_more(one: Finding, other: Finding) -> bool:
+    """Whether the second omission only says that an act owed several times over was left out each time: one slip."""
+    first, second = one.expected, other.expected
+    return one.leaf is other.leaf and first is not None and second is not None and same_act(first, second)
 
 
 def done_key(act: Act) -> tuple[object, ...]:
