@@ -174,7 +174,7 @@ def between_rounds(pos: Position) -> None:
 
 def refuse(choice: int) -> Effect:
     def refuse(pos: Position) -> None:
-        pos.refused.append(choice)
+        pos.refused.append((choice, pos.box, pos.hand))
 
     return refuse
 
