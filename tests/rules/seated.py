@@ -151,9 +151,10 @@ class Seated(Round):
         """The one verdict on the round with a line more."""
         return one(self.verdicts(lambda lines: lines.insert(before, line)))
 
-    def said(self, say: str, before: str, nth: int = 0, /, *, of: Mapping[str, object] | None = None, **wanted: object) -> Verdict:
-        """The one verdict on words that are said before a line; `of` names what they are addressed to."""
-        return self.with_line(replace(Act(act="call", say=say), **(of or {})), self.find(before, nth, **wanted))  # type: ignore[arg-type]
+    def said(self, say: str, before: str, nth: int = 0, /, *, of: tuple[int, int] | None = None, **wanted: object) -> Verdict:
+        """The one verdict on words that are said before a line; `of` is the box and hand they are addressed to."""
+        box, hand = of or (None, None)
+        return self.with_line(Act(act="call", say=say, box=box, hand=hand), self.find(before, nth, **wanted))
 
     def exchanged(self, act: str, line: Act, nth: int = 0, /, **wanted: object) -> Verdict:
         """The one verdict on the round with another line in the place of that one."""

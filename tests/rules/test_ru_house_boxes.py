@@ -14,9 +14,10 @@ from trainer.game.table import Table
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass as E
 from trainer.procedure.model import Severity
+from trainer.scoring.verdict import Verdict
 
 PROCEDURE = "ru-house"
-HIT, SPLIT = Decision.HIT, Decision.SPLIT
+HIT, DOUBLE, SPLIT = Decision.HIT, Decision.DOUBLE, Decision.SPLIT
 
 
 def test_ruh_26_insurance_is_open_against_an_ace(house: Program) -> None:
@@ -44,8 +45,8 @@ def test_ruh_27b_at_most_half_of_all_the_guests_bets(house: Program) -> None:
     """The guest of three boxes with 25, 50 and 100 insures with 87.50 at most, on whichever box; a joined guest by his own."""
     rules = house.procedure.rules
     table = Table()
-    for box, bettor, amount in ((1, 1, 2500), (2, 1, 5000), (3, 1, 10000), (3, 2, 5000)):
-        table.apply(Act(act="bet", by=By.GUEST, box=box, bettor=bettor, stake="main", amount=amount))
+    for number, bettor, amount in ((1, 1, 2500), (2, 1, 5000), (3, 1, 10000), (3, 2, 5000)):
+        table.apply(Act(act="bet", by=By.GUEST, box=number, bettor=bettor, stake="main", amount=amount))
     for box in table.boxes[:3]:
         assert insurance_range(table, rules, 2500, box, 1, rules.insurance[0])[-1] == 8750
     assert insurance_range(table, rules, 2500, table.boxes[2], 2, rules.insurance[0])[-1] == 2500
@@ -54,6 +55,16 @@ def test_ruh_27b_at_most_half_of_all_the_guests_bets(house: Program) -> None:
     )
     assert "RUH-27b" in by_clause(house, "insurance")
     assert cites(played(house, ACE, bet=2000, insured=1000).without("check"), "RUH-27b", E.OMITTED)
+    drawn = "Tc Tc Tc Ad 9s 9s 9s 7h"
+    bets = {1: 2500, 2: 5000, 3: 10000}
+    fits = Seated(house, drawn, bets=bets, insured={3: 8750}, limits=TWENTY_FIVE)
+    assert fits.verdicts() == []
+    assert not fits.has("give_back")
+    found = Seated(house, drawn, bets=bets, insured={1: 5000, 3: 5000}, limits=TWENTY_FIVE)
+    assert found.verdicts() == []
+    assert (found.line("give_back").box, found.line("give_back").amount) == (3, 1250)
+    assert [line.amount for line in found.lines if line.act == "take"] == [3750, 5000]
+    assert cites(found.made_good("give_back"), "RUH-27b", E.OMITTED)
 
 
 def test_ruh_27c_insurance_lies_on_its_line(house: Program) -> None:
@@ -101,6 +112,10 @@ def test_ruh_30_up_to_three_guests_on_a_box(house: Program) -> None:
     found = Seated(house, PLAIN, bets={4: (1000, 2000, 3000)})
     assert found.verdicts() == []
     assert [(line.bettor, line.amount) for line in found.lines if line.act == "pay"] == [(1, 1000), (2, 2000), (3, 3000)]
+    crowd = Seated(house, PLAIN, bets={4: (1000, 2000, 3000, 1000)})
+    assert crowd.verdicts() == []
+    assert (crowd.line("give_back").bettor, crowd.line("give_back").amount) == (4, 1000)
+    assert cites(crowd.made_good("give_back"), "RUH-30", E.OMITTED)
     assert house.procedure.rules.max_bettors_per_box == 3
     assert by_clause(house, "max_bettors_per_box") == ("RUH-30",)
 
@@ -113,6 +128,24 @@ def test_ruh_31_all_bets_of_a_box_keep_the_maximum(house: Program) -> None:
     assert cites(found.made_good("give_back"), "RUH-31", E.OMITTED)
     assert house.procedure.rules.box_total_cap is True
     assert "RUH-31" in by_clause(house, "box_total_cap")
+
+
+def obeyed(house: Program, drawn: str, wish: Decision) -> Verdict:
+    """What comes of doing what a joined guest wants, while the owner of the box stands."""
+    found = Seated(house, drawn, bets={4: (1000, 2000)})
+    place = found.find("decide")
+    joined = Act(act="decide", by=By.GUEST, box=4, hand=1, bettor=2, decision=wish)
+    assert found.verdicts(lambda lines: lines.insert(place, joined)) == [], "it changes nothing"
+    said = Act(act="call", say=str(wish), box=4, hand=1)
+    return one(found.verdicts(lambda lines: lines.__setitem__(slice(place, place + 1), [joined, lines[place], said])))
+
+
+def test_ruh_32a_doubling_is_for_the_owner(house: Program) -> None:
+    assert cites(obeyed(house, "5c 9d 6s 8h", DOUBLE), "RUH-32a", E.WRONG_SELECTION)
+
+
+def test_ruh_32b_splitting_is_for_the_owner(house: Program) -> None:
+    assert cites(obeyed(house, "8c 9d 8s 8h", SPLIT), "RUH-32b", E.WRONG_SELECTION)
 
 
 def test_ruh_33_a_joined_guest_who_does_not_split_names_his_hand(house: Program) -> None:

@@ -98,7 +98,7 @@ def test_ruh_20_double_is_offered_on_9_10_and_11(house: Program) -> None:
         assert cites(found.without("call", say="double_offer"), "RUH-20", E.OMITTED)
     for held in ("5c 9d 3s 9h", "5c 9d 7s 9h", "Ac 9d 8s 9h"):
         found = played(house, held)
-        verdict = found.said("double_offer", "decide", of={"box": 4, "hand": 1})
+        verdict = found.said("double_offer", "decide", of=(4, 1))
         assert cites(verdict, "RUH-20", E.WRONG_SELECTION)
     assert house.procedure.rules.double_offer_totals == (9, 10, 11)
     assert by_clause(house, "double_offer_totals") == ("RUH-20",)

@@ -64,6 +64,11 @@ def test_run_16b_insurance_is_at_least_half_the_minimum(house: Program) -> None:
     """On the table of 25 the least is 12.50, and with a bet of 25 it is the only one; a joined 20 cannot be insured at all."""
     assert ranges(house, 2500, 2500) == [(1250, 1250)]
     assert ranges(house, 2500, 2000) == [()]
+    little = Seated(house, ACE, bets={4: 5000}, insured={4: 1000}, limits=TWENTY_FIVE)
+    assert little.verdicts() == []
+    assert little.line("give_back").amount == 1000
+    assert not little.has("take", stake="insurance")
+    assert cites(little.made_good("give_back"), "RUN-16b", E.OMITTED)
     assert "RUN-16b" in by_clause(house, "insurance")
     assert cites(played(house, ACE, bet=2000, insured=1000).without("check"), "RUN-16b", E.OMITTED)
 
@@ -72,6 +77,10 @@ def test_run_16c_insurance_is_at_most_half_the_box(house: Program) -> None:
     """Three boxes of one guest with 25, 50 and 100: 12.50, 25 and 50, each on its box."""
     assert [found[-1] for found in ranges(house, 2500, 2500, 5000, 10000)] == [1250, 2500, 5000]
     assert house.procedure.rules.insurance[0].size is InsuranceSize.HALF_MINIMUM_TO_HALF_BOX
+    much = Seated(house, ACE, bets={4: 5000}, insured={4: 3000}, limits=TWENTY_FIVE)
+    assert much.verdicts() == []
+    assert much.line("give_back").amount == 500
+    assert cites(much.made_good("give_back"), "RUN-16c", E.OMITTED)
     assert "RUN-16c" in by_clause(house, "insurance")
     assert cites(played(house, ACE, bet=2000, insured=1000).without("check"), "RUN-16c", E.OMITTED)
 

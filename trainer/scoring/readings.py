@@ -193,7 +193,7 @@ class Readings:
         return out
 
     def refused(self, refused: list[RefusedBranch], act: Act) -> Refused | None:
-        """The branch that the rules have refused and that the act belongs to: for the hand the act is about, or else another."""
+        """The branch that the rules have refused and that the act belongs to: of its own hand, or else of another."""
         if ACTS[act.act].anytime:
             return None
         elsewhere: Refused | None = None
