@@ -14,6 +14,7 @@ from trainer.game.settlement import (
     Outcome,
     allowed_decisions,
     dealer_must_draw,
+    insurance_excess,
     insurance_kind,
     insurance_pays,
     insurance_range,
@@ -350,3 +351,28 @@ def test_what_a_split_hand_may_decide(first: str, law: dict[str, Any], allowed: 
     hand = the_hand(table)
     assert allowed_decisions(table, rules(**law), table.box(1), hand) == allowed
     assert needs_card(hand) is (len(hand.cards) == 1)
+
+
+@pytest.mark.parametrize(
+    ("size", "stakes", "excess"),
+    [
+        (InsuranceSize.AT_MOST_HALF, (1250, 3000, 5000), (0, 500, 0)),
+        (InsuranceSize.EXACTLY_HALF, (1250, 2000, 6000), (0, 2000, 1000)),
+        (InsuranceSize.HALF_OR_FULL, (2500, 3000, 9000), (0, 500, 4000)),
+        (InsuranceSize.AT_MOST_HALF_OF_ALL, (5000, 3000, 1000), (0, 0, 250)),
+        (InsuranceSize.HALF_MINIMUM_TO_HALF_BOX, (1500, 1000, 5000), (250, 1000, 0)),
+    ],
+)
+def test_what_insurance_has_beyond_its_limit(size: InsuranceSize, stakes: tuple[int, ...], excess: tuple[int, ...]) -> None:
+    """On three boxes of one guest with 25, 50 and 100; a stake that is too small may not stand at all."""
+    table = table_with({1: "9c 8d", 2: "9c 8d", 3: "9c 8d"}, "As", amounts={1: 2500, 2: 5000, 3: 10000})
+    apply(table, *(bet(box, amount, stake=Stake.INSURANCE, event="blackjack") for box, amount in enumerate(stakes, 1)))
+    law = rules(insurance=(blackjack(size),))
+    assert tuple(insurance_excess(table, law, 2500, box, box.insurance[0]) for box in table.boxes[:3]) == excess
+
+
+def test_insurance_on_what_cannot_be_insured_is_too_much_altogether() -> None:
+    table = table_with({1: "9c 8d"}, "As", amount=2500)
+    apply(table, bet(1, 1000, stake=Stake.INSURANCE, event="ten"))
+    law = rules(insurance=(blackjack(InsuranceSize.AT_MOST_HALF),))
+    assert insurance_excess(table, law, 2500, table.box(1), table.box(1).insurance[0]) == 1000

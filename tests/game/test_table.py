@@ -73,6 +73,31 @@ def test_surrender_takes_half_and_gives_half_back() -> None:
     assert (hand.surrendered, hand.answered, the_bet(table).lies, table.cloth, table.float_delta) == (True, True, 0, 0, 2000)
 
 
+def test_insurance_given_back_before_it_is_decided_was_never_bet() -> None:
+    """In part or whole, and it lies there again when that is taken back; once the card is out it is a stake returned."""
+    table = table_with({1: "9c 8d"}, "As", amount=2000)
+    apply(table, bet(1, 1500, stake=Stake.INSURANCE, event="blackjack"))
+    part, rest = (Act(act="give_back", box=1, bettor=1, stake=Stake.INSURANCE, amount=amount) for amount in (500, 1000))
+    apply(table, part)
+    assert (table.box(1).insurance[0].amount, table.cloth) == (1000, 3000)
+    apply(table, rest)
+    assert table.box(1).insurance == []
+    table.undo(rest)
+    table.undo(part)
+    assert [(lying.amount, lying.lies, lying.event) for lying in table.box(1).insurance] == [(1500, 1500, "blackjack")]
+    apply(table, deal("Kd"), part)
+    assert [(lying.amount, lying.lies) for lying in table.box(1).insurance] == [(1500, 1000)]
+
+
+def test_only_the_owner_of_a_box_decides() -> None:
+    table = Table()
+    apply(table, bet(1, 1000), bet(1, 500, bettor=2), deal("5c", 1), deal("9s"), deal("6d", 1))
+    apply(table, Act(act="decide", by=By.GUEST, box=1, hand=1, bettor=2, decision=Decision.DOUBLE))
+    assert the_hand(table).decision is None
+    apply(table, Act(act="decide", by=By.GUEST, box=1, hand=1, bettor=1, decision=Decision.HIT))
+    assert the_hand(table).decision == Decision.HIT
+
+
 def test_answers_to_even_money_are_kept() -> None:
     table = table_with({1: "As Kd", 2: "As Kd"}, "Ad")
     apply(table, decide(1, Decision.EVEN_MONEY), decide(2, Decision.DECLINE))

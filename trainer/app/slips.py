@@ -304,7 +304,7 @@ def _wrong_selections(lesson: Lesson, leaf: LeafState) -> Iterator[Plan]:
     judge = lesson.judge
     pos = judge.best.pos
     seen: set[str] = set()
-    for number in reversed(pos.refused):
+    for number, _box, _hand in reversed(pos.refused):
         for refused, refused_step in lesson.program.refusals[number].leaves[:1]:
             act = expected(refused, pos)
             if act.act in ("place", "separate") or (act.act in MONEY and not act.amount):

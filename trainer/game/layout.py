@@ -72,7 +72,8 @@ class Layout:
         self.absent: set[int] = set()
         """Boxes whose guest has gone."""
         self.objects = False
-        self.touched = False
+        self.touched: set[int] = set()
+        """Boxes on which a guest has touched cards since they last got one; 0 where the line names none."""
         self.disputed = False
         self.ruled = False
         self.cash = 0

@@ -138,6 +138,29 @@ def insurance_range(table: Table, rules: Rules, limits_minimum: int, box: Box, b
     return (unit, half) if half >= unit else ()
 
 
+def insurance_excess(table: Table, rules: Rules, limits_minimum: int, box: Box, bet: Bet) -> int:
+    """What an insurance stake has beyond what it may have, in the smallest unit; the whole stake where nothing of it may stand.
+
+    Where a limit holds for several stakes together (all of a guest's, RUH-27; all on a box, RUN-16), those nearer box 1, or of
+    the bettors before, have used it up first.
+    """
+    kind = insurance_kind(rules, bet.event)
+    sizes = insurance_range(table, rules, limits_minimum, box, bet.bettor, kind) if kind is not None else ()
+    if kind is None or not sizes:
+        return bet.amount
+    if kind.size in (InsuranceSize.EXACTLY_HALF, InsuranceSize.HALF_OR_FULL):
+        return bet.amount - max((size for size in sizes if size <= bet.amount), default=0)
+    before: list[Bet] = []
+    if kind.size is InsuranceSize.AT_MOST_HALF_OF_ALL:
+        nearer = [other for other in table.boxes if other.number < box.number]
+        before = [b for other in nearer for b in other.insurance if b.stake == bet.stake and b.bettor == bet.bettor]
+    elif kind.size is InsuranceSize.HALF_MINIMUM_TO_HALF_BOX:
+        before = [b for b in box.insurance if b.stake == bet.stake and b.bettor < bet.bettor]
+    least, most = sizes[0], sizes[1] - sum(b.amount for b in before)
+    allowed = min(bet.amount, most)
+    return bet.amount - (allowed if allowed >= least else 0)
+
+
 # -- what a hand may do ------------------------------------------------------------------------------------------
 
 

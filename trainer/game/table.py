@@ -9,6 +9,7 @@ from trainer.game.acts import INSURANCES, Act, Decision, Stake
 from trainer.game.cards import is_ace
 from trainer.game.layout import Layout
 from trainer.game.places import Bet, Hand
+from trainer.game.rules import InsuredEvent
 
 
 class Table(Layout):
@@ -32,7 +33,8 @@ class Table(Layout):
         if self.closing and self.round:
             self.rounds_left -= 1
         self.absent = set()
-        self.objects = self.touched = self.disputed = self.ruled = self.relief = self.hole_down = False
+        self.touched = set()
+        self.objects = self.disputed = self.ruled = self.relief = self.hole_down = False
         self.fill_slip = self.credit = None
         self.dealer = []
         self.dealer_cleared = False
@@ -82,10 +84,18 @@ class Table(Layout):
             hand.answered = True
         elif act.decision == Decision.SURRENDER:
             hand.surrendered = hand.answered = True
+        elif not self._owns(act):
+            return
         elif act.decision == Decision.STAND:
             hand.stood = True
         else:
             hand.decision = act.decision
+
+    def _owns(self, act: Act) -> bool:
+        """Whether the guest who decides owns the box: what joined guests want of a hand changes nothing (RUH-32)."""
+        hands = self.boxes[act.box - 1].hands if act.box is not None else []
+        owner = min((bet.bettor for hand in hands for bet in hand.bets), default=1)
+        return act.bettor in (None, owner)
 
     def _choose_hand(self, act: Act) -> None:
         """A joined bettor names the hand his bet stands on; until the croupier moves it, it lies where it lay."""
@@ -135,6 +145,7 @@ class Table(Layout):
             hand = Hand(index=1)
             self.boxes[act.box - 1].hands.append(hand)
         self.dealt = True
+        self.touched.discard(act.box or 0)
         hand.cards.append(act.card)
         hand.asked.append(hand.decision)
         if len(hand.cards) > 2 or hand.from_split:
@@ -170,15 +181,23 @@ class Table(Layout):
             return
         amount = min(bet.lies, act.amount if act.amount is not None else bet.lies)
         bet.lies -= amount
-        if not self.dealt and bet.stake == Stake.MAIN:
-            # Before the cards a bet that is given back was never made.
-            bet.amount -= amount
-            bet.chips = None
-            hand = self.hand(act.box, act.hand)
-            if bet.amount == 0 and hand is not None and act.box is not None:
-                hand.bets.remove(bet)
-                if not hand.bets:
-                    self.boxes[act.box - 1].hands.remove(hand)
+        if act.box is None or not self._was_never_bet(act):
+            return
+        bet.amount -= amount
+        bet.chips = None
+        box, hand = self.boxes[act.box - 1], self.hand(act.box, act.hand)
+        if bet.amount == 0 and bet.stake in INSURANCES:
+            box.insurance.remove(bet)
+        elif bet.amount == 0 and hand is not None:
+            hand.bets.remove(bet)
+            if not hand.bets:
+                box.hands.remove(hand)
+
+    def _was_never_bet(self, act: Act) -> bool:
+        """Whether what is given back counts as never bet: insurance before the card that decides it, other bets before any."""
+        if act.stake in INSURANCES:
+            return len(self.dealer) - self.hole_down < 2
+        return not self.dealt and (act.stake or Stake.MAIN) == Stake.MAIN
 
     # -- between rounds --------------------------------------------------------------------------------------------
 
@@ -223,7 +242,7 @@ class Table(Layout):
             case "object":
                 self.objects = True
             case "touch":
-                self.touched = True
+                self.touched.add(act.box or 0)
             case "leave" if act.box is not None:
                 self.absent.add(act.box)
 
@@ -298,7 +317,7 @@ class Table(Layout):
         elif say == "remove_object":
             self.objects = False
         elif say == "no_touching":
-            self.touched = False
+            self.touched = set()
 
     def _shuffle(self, act: Act) -> None:
         """The first handling of the pack after a shoe was dealt begins a new one."""
@@ -337,7 +356,7 @@ class Table(Layout):
             self._remove_card(act)
         elif act.act == "cut_out":
             self._tray(act, act.amount or 0, 1)
-        elif act.act == "give_back" and not self.dealt and (act.stake or Stake.MAIN) == Stake.MAIN:
+        elif act.act == "give_back" and self._was_never_bet(act):
             self._bet_again(act)
         elif act.act in ("pay", "take", "give_back"):
             bet = self._named_bet(act)
@@ -367,7 +386,7 @@ class Table(Layout):
                     hand.cleared = False
 
     def _bet_again(self, act: Act) -> None:
-        """A bet given back before the cards lies there again."""
+        """A bet that was given back lies there again."""
         if act.box is None or not 1 <= act.box <= len(self.boxes):
             return
         bet, amount = self._named_bet(act), act.amount or 0
@@ -375,10 +394,16 @@ class Table(Layout):
             bet.amount += amount
             bet.lies += amount
             return
+        stake = act.stake or Stake.MAIN
+        bet = Bet(stake=stake, bettor=act.bettor or 1, amount=amount, lies=amount, chips=act.chips)
+        if stake in INSURANCES:
+            bet.event = InsuredEvent.TEN if stake == Stake.INSURANCE_TEN else InsuredEvent.BLACKJACK
+            self.boxes[act.box - 1].insurance.append(bet)
+            return
         hands = self.boxes[act.box - 1].hands
         if not hands:
             hands.append(Hand(index=1))
-        hands[0].bets.append(Bet(stake=Stake.MAIN, bettor=act.bettor or 1, amount=amount, lies=amount, chips=act.chips))
+        hands[0].bets.append(bet)
         hands[0].bets.sort(key=lambda held: held.bettor)
 
     def _join(self, act: Act) -> None:
@@ -456,8 +481,21 @@ _CHANGES: Final[dict[str, Callable[[Table, Act], None]]] = {
     "unlock": Table._unlock,
     "feed_used": Table._feed_used,
     **dict.fromkeys(
-        ("cash", "change", "fill_slip", "credit_slip", "float_slip", "relief", "closing_time", "ruling", "dispute", "object",
-         "touch", "leave"), Table._event,
+        (
+            "cash",
+            "change",
+            "fill_slip",
+            "credit_slip",
+            "float_slip",
+            "relief",
+            "closing_time",
+            "ruling",
+            "dispute",
+            "object",
+            "touch",
+            "leave",
+        ),
+        Table._event,
     ),
     **dict.fromkeys(("collect", "wash", "stack", "riffle", "strip", "turn", "lace", "open_lid", "feed"), Table._shuffle),
 }

@@ -8,7 +8,7 @@ from typing import Final
 from trainer.game.chips import break_down, chips_sum
 from trainer.game.settlement import insurance_pays, surrender_half, winnings
 from trainer.procedure.position import Position
-from trainer.procedure.words import above_maximum, amount
+from trainer.procedure.words import above_maximum, amount, beyond_insurance
 
 # -- amounts -----------------------------------------------------------------------------------------------------
 
@@ -57,8 +57,14 @@ def insurance_winnings(pos: Position) -> int:
 
 @amount
 def surplus(pos: Position) -> int:
-    """What a bet has above the maximum: by itself, or with those before it where the rules cap the whole box."""
+    """What a bet has above the maximum, by itself or with those before it; all of it where a guest too many has bet."""
     return above_maximum(pos)
+
+
+@amount
+def insurance_excess(pos: Position) -> int:
+    """What an insurance stake has above its limit; all of it where it is too small to stand."""
+    return beyond_insurance(pos)
 
 
 @amount

@@ -36,7 +36,7 @@ def not_skipping(pos: Position) -> bool:
 def marks(leaf: Leaf) -> list[Effect]:
     """What leaving the leaf deals with: a bet that is taken, paid or given back; a hand whose cards are cleared."""
     if leaf.act in MONEY:
-        if leaf.at != "bet" or leaf.amount in ("half_lost", "surplus"):
+        if leaf.at != "bet" or leaf.amount in ("half_lost", "surplus", "insurance_excess"):
             return []
         return [mark_bet]
     if leaf.act == "clear" and leaf.at == "hand":
@@ -174,7 +174,7 @@ def between_rounds(pos: Position) -> None:
 
 def refuse(choice: int) -> Effect:
     def refuse(pos: Position) -> None:
-        pos.refused.append(choice)
+        pos.refused.append((choice, pos.box, pos.hand))
 
     return refuse
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trainer.game.chips import chips_sum
 from trainer.game.settlement import winnings
 from trainer.procedure.position import Position
-from trainer.procedure.words import above_maximum, guard
+from trainer.procedure.words import above_maximum, beyond_insurance, guard
 
 # -- guards: pack and shoe ---------------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ def bet_is_untidy(pos: Position, _: str | None) -> bool:
 
 @guard()
 def bet_over_limit(pos: Position, _: str | None) -> bool:
-    """The bet in question passes the maximum: by itself, or with those before it where the rules cap the whole box."""
+    """The bet passes the maximum, by itself or, where the rules cap the whole box, with those before it; or is one too many."""
     return above_maximum(pos) > 0
 
 
@@ -165,9 +165,15 @@ def bet_under_limit(pos: Position, _: str | None) -> bool:
 
 
 @guard()
+def insurance_off_limits(pos: Position, _: str | None) -> bool:
+    """The insurance stake in question is more, or less, than the rules allow."""
+    return beyond_insurance(pos) > 0
+
+
+@guard()
 def cards_touched(pos: Position, _: str | None) -> bool:
-    """A guest has touched cards."""
-    return pos.table.touched
+    """The guest of the hand in question has touched cards."""
+    return pos.box in pos.table.touched or 0 in pos.table.touched
 
 
 @guard()

@@ -9,6 +9,8 @@ from trainer.game.rules import Limits, Rules
 from trainer.game.table import Table
 
 Slot = tuple[Any, ...] | None
+RefusedBranch = tuple[int, int, int]
+"""A branch that a choice point has refused: the number of the choice, and the box and hand it was about."""
 
 
 class Position:
@@ -55,8 +57,8 @@ class Position:
         self.forced = False
         self.next_item: tuple[Any, ...] | None = None
         self.turns: list[tuple[str, int, int]] = []
-        self.refused: list[int] = []
-        self.refused_before: list[int] = []
+        self.refused: list[RefusedBranch] = []
+        self.refused_before: list[RefusedBranch] = []
         self.skipping = False
         self.last_hands = False
         """Whether the last hands before the close were announced."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from trainer.game.places import Box, Hand
+from trainer.game.settlement import insurance_excess
 from trainer.procedure.position import Position
 
 GuardWord = Callable[[Position, str | None], bool]
@@ -52,8 +53,17 @@ def live_hands(pos: Position) -> Iterable[tuple[Box, Hand]]:
 
 
 def above_maximum(pos: Position) -> int:
+    """What the bet in question has above the maximum; the whole bet where more guests bet on the box than may."""
     bet, hand = pos.this_bet, pos.this_hand
     if bet is None or hand is None:
         return 0
+    if sum(b.stake == bet.stake and b.bettor <= bet.bettor for b in hand.bets) > pos.rules.max_bettors_per_box:
+        return bet.amount
     before = sum(b.amount for b in hand.bets if b.bettor < bet.bettor) if pos.rules.box_total_cap else 0
     return min(bet.amount, max(0, before + bet.amount - pos.limits.maximum))
+
+
+def beyond_insurance(pos: Position) -> int:
+    """What the insurance stake in question has that the rules do not allow."""
+    bet = pos.this_bet
+    return insurance_excess(pos.table, pos.rules, pos.limits.minimum, pos.this_box, bet) if bet is not None else 0

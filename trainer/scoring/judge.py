@@ -111,8 +111,8 @@ class Judge:
             if leaf is not None and leaf.leaf.act == act.act:
                 if leaf.parts > 1:
                     key = instance(leaf, pos)
-                pos.refused_before, pos.refused = pos.refused, []
                 if self.program.fire(pos, act):
+                    pos.refused_before, pos.refused = pos.refused, []
                     best.how, best.last, best.origin = How.DUE, act.n, None
                     if leaf.parts > 1:
                         best.done_parts |= {(key, leaf.part)}

@@ -12,7 +12,7 @@ from trainer.game.acts import Act
 from trainer.procedure.actwords import ACTS, Fit, expected, fit, same_kind
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass
-from trainer.procedure.position import Position
+from trainer.procedure.position import Position, RefusedBranch
 from trainer.procedure.states import LeafState
 from trainer.scoring.explanation import COST, HORIZON, RANK, Explanation, Finding, How, instance, same_act
 
@@ -196,15 +196,20 @@ class Readings:
         """Whether the leaf opens a table that was closed: nothing is owed so far ahead."""
         return leaf.step.phase == self.program.first_phase and pos.table.closing
 
-    def refused(self, refused: list[int], act: Act) -> Refused | None:
-        """The branch that the rules have refused and that the act belongs to."""
+    def refused(self, refused: list[RefusedBranch], act: Act) -> Refused | None:
+        """The branch that the rules have refused and that the act belongs to: of its own hand, or else of another."""
         if ACTS[act.act].anytime:
             return None
-        for number in reversed(refused):
-            for leaf, _step in self.program.refusals[number].leaves:
-                if same_kind(leaf, act):
-                    return number, self.state_of(leaf)
-        return None
+        elsewhere: Refused | None = None
+        for number, box, hand in reversed(refused):
+            leaf = next((leaf for leaf, _step in self.program.refusals[number].leaves if same_kind(leaf, act)), None)
+            if leaf is None:
+                continue
+            found = number, self.state_of(leaf)
+            if act.box is None or (act.box, act.hand or 1) == (box, hand):
+                return found
+            elsewhere = elsewhere or found
+        return elsewhere
 
     def state_of(self, leaf: object) -> LeafState | None:
         for state in self.program.leaves.values():
