@@ -10,8 +10,8 @@ from dataclasses import fields, replace
 
 from tests.support.builders import cards
 from trainer.game.acts import Decision
-from trainer.game.settlement import allowed_decisions
 from trainer.game.places import Bet, Hand
+from trainer.game.settlement import allowed_decisions
 from trainer.game.table import Table
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass, Leaf, Procedure, Provenance, StepNode, walk

@@ -114,6 +114,10 @@ class Round:
             replace(line, n=n, t=float(n), about=numbers.get(line.about or 0, n - 1) if line.about is not None else None)
             for n, line in enumerate(lines, 1)
         ]
+        return self._judged(lines)
+
+    def _judged(self, lines: Sequence[Act]) -> list[Verdict]:
+        """The verdicts of a judge who has only the lines."""
         return judged(self.program, lines)
 
     def without(self, act: str, nth: int = 0, **wanted: object) -> Verdict:
