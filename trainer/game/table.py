@@ -459,5 +459,8 @@ _CHANGES: Final[dict[str, Callable[[Table, Act], None]]] = {
         ("cash", "change", "fill_slip", "credit_slip", "float_slip", "relief", "closing_time", "ruling", "dispute", "object",
          "touch", "leave"), Table._event,
     ),
-    **dict.fromkeys(("collect", "halve", "wash", "gather", "divide", "cut_heap", "cut_pack", "join_heaps", "stack", "riffle", "strip", "turn", "lace", "open_lid", "feed"), Table._shuffle),
+    **dict.fromkeys(
+        ("collect", "halve", "join_heaps", "wash", "gather", "stack", "divide", "riffle", "strip", "turn", "cut_heap",
+         "cut_pack", "lace", "open_lid", "feed"), Table._shuffle,
+    ),
 }

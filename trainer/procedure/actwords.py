@@ -130,4 +130,6 @@ def same_kind(leaf: Leaf, act: Act) -> bool:
     return act.act not in ("deal", "clear") or (act.to == "dealer") == (leaf.at == "dealer")
 
 
-__all__ = ["ACTS", "DRAWS", "FROM_TRAY", "MONEY", "TOGETHER", "ActWord", "Fit", "expected", "fit", "leaf_stake", "same_kind", "target"]
+__all__ = [
+    "ACTS", "DRAWS", "FROM_TRAY", "MONEY", "TOGETHER", "ActWord", "Fit", "expected", "fit", "leaf_stake", "same_kind", "target",
+]  # fmt: skip

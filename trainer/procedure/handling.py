@@ -71,7 +71,7 @@ ACTS: Final[dict[str, ActWord]] = _words(
     ActWord(name="sign", kind="paper", says="Sign the slip."),
     ActWord(name="drop_slip", kind="paper", says="Put the slip into the drop box."),
     ActWord(name="spread_notes", kind="cash", says="Spread a guest's notes on the table, unfolded, by denomination."),
-    ActWord(name="lower_notes", kind="cash", says="Move the notes to the lower level of the change block, the chips being counted."),
+    ActWord(name="lower_notes", kind="cash", says="Move notes to the lower level of the change block after the count."),
     ActWord(name="drop_notes", kind="cash", says="Push notes through the slot of the drop box with the paddle.", physical=True),
     ActWord(name="hand_cash", kind="cash", says="Hand a guest money. No step asks for it."),
     ActWord(
