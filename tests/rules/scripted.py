@@ -135,6 +135,11 @@ class Round:
         return one(self.verdicts(change))
 
 
+def made_good(lines: list[Act], place: int) -> None:
+    """The croupier passes over the act at `place`, and the inspector does it for him."""
+    lines[place] = replace(lines[place], by=By.INSPECTOR, n=0)
+
+
 def one(found: list[Verdict]) -> Verdict:
     """The one verdict there is."""
     assert len(found) == 1, [(verdict.n, verdict.error, verdict.step) for verdict in found]

@@ -41,6 +41,7 @@ _EUROPEAN: Final = Rules(
     decks_allowed=(4, 5, 6),
     shuffle_by=ShuffleBy.CROUPIER,
     shuffle_passes=3,
+    shuffle_heaps=3,
     card_change_hours=0,
     who_cuts=WhoCuts.PLAYER,
     cut_min_from_end=52,

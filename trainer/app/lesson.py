@@ -18,7 +18,7 @@ from trainer.game.acts import Act, By, Stake
 from trainer.game.chips import break_down, chips_sum
 from trainer.game.shoe import Shoe, cut, mixed, shuffled
 from trainer.game.table import Table
-from trainer.procedure.actwords import ACTS, DRAWS, FROM_TRAY, MONEY, expected
+from trainer.procedure.actwords import ACTS, DRAWS, FROM_TRAY, MONEY, TOGETHER, expected
 from trainer.procedure.machine import Program
 from trainer.procedure.model import PhaseNode, Procedure, Step, walk
 from trainer.scoring.assemble import verdicts
@@ -155,7 +155,7 @@ class Lesson:
             return Impossible.NOTHING_TO_TAKE_BACK
         if act.act in _PACK and self.table.loaded and self.shoe.drawn:
             return Impossible.PACK_IN_SHOE
-        if act.act in ("wash", "collect") and not self.table.stop_card_out and self._cards_lie():
+        if act.act in ("wash", *TOGETHER) and not self.table.stop_card_out and self._cards_lie():
             return Impossible.CARDS_LIE
         if act.act == "stop_card" and not 0 < (act.depth or 0) < self.shoe.left:
             return Impossible.OUTSIDE_PACK
@@ -354,7 +354,7 @@ class Lesson:
     def _pack(self, act: Act) -> None:
         """What handling the pack does to the order of the cards."""
         word = act.act
-        if word in ("collect", "wash") and self.shoe.drawn:
+        if word in ("wash", *TOGETHER) and self.shoe.drawn:
             self._shoes += 1
             self._order = shuffled(self.procedure.rules.decks, f"{self.setup.seed}/{self._shoes}")
             self.shoe = Shoe(order=self._order)
@@ -455,7 +455,10 @@ class Lesson:
 
 
 _NO_WORD = ACTS["palms"]
-_PACK = frozenset({"wash", "stack", "riffle", "strip", "turn", "lace", "present", "complete_cut", "stop_card", "load"})
+_PACK = frozenset({
+    "wash", "stack", "gather", "divide", "riffle", "strip", "turn", "cut_heap", "cut_pack", "join_heaps", "lace", "present",
+    "complete_cut", "stop_card", "load",
+})  # fmt: skip
 """What is done with the pack, and cannot be while it is in the shoe."""
 _FOR_GOOD = frozenset({"complete_cut", "stop_card", "load", "burn", "aside", "separate", "place", "clear"})
 """Acts that cannot be taken back as if they had not been done."""

@@ -144,6 +144,8 @@ class Rules:
     decks_allowed: tuple[int, ...]
     shuffle_by: ShuffleBy
     shuffle_passes: int
+    shuffle_heaps: int
+    """Heaps into which the pack is divided where each is shuffled by itself."""
     card_change_hours: int
     """Hours after which the decks are changed; 0 where the text names none."""
     who_cuts: WhoCuts

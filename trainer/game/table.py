@@ -497,5 +497,8 @@ _CHANGES: Final[dict[str, Callable[[Table, Act], None]]] = {
         ),
         Table._event,
     ),
-    **dict.fromkeys(("collect", "wash", "stack", "riffle", "strip", "turn", "lace", "open_lid", "feed"), Table._shuffle),
+    **dict.fromkeys(
+        ("collect", "halve", "join_heaps", "wash", "gather", "stack", "divide", "riffle", "strip", "turn", "cut_heap",
+         "cut_pack", "lace", "open_lid", "feed"), Table._shuffle,
+    ),
 }

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from trainer.game.acts import INSURANCES, Act, By, Stake
 from trainer.game.chips import chips_sum
-from trainer.procedure.handling import ACTS, DRAWS, FROM_TRAY, MONEY, ActWord
+from trainer.procedure.handling import ACTS, DRAWS, FROM_TRAY, MONEY, TOGETHER, ActWord
 from trainer.procedure.model import Leaf
 from trainer.procedure.position import Position
 from trainer.procedure.vocabulary import AMOUNTS, ideal_chips
@@ -130,4 +130,6 @@ def same_kind(leaf: Leaf, act: Act) -> bool:
     return act.act not in ("deal", "clear") or (act.to == "dealer") == (leaf.at == "dealer")
 
 
-__all__ = ["ACTS", "DRAWS", "FROM_TRAY", "MONEY", "ActWord", "Fit", "expected", "fit", "leaf_stake", "same_kind", "target"]
+__all__ = [
+    "ACTS", "DRAWS", "FROM_TRAY", "MONEY", "TOGETHER", "ActWord", "Fit", "expected", "fit", "leaf_stake", "same_kind", "target",
+]  # fmt: skip

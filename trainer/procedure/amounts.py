@@ -113,6 +113,7 @@ def stop_card_place(pos: Position) -> tuple[int, int]:
 
 COUNTS: Final[dict[str, Callable[[Position], int]]] = {
     "shuffle_passes": lambda pos: pos.rules.shuffle_passes,
+    "shuffle_heaps": lambda pos: pos.rules.shuffle_heaps,
     "burn_cards": lambda pos: pos.rules.burn_cards[0],
     "relief_burn": lambda pos: pos.rules.relief_burn,
     "decks": lambda pos: pos.rules.decks,
@@ -120,6 +121,7 @@ COUNTS: Final[dict[str, Callable[[Position], int]]] = {
 }
 COUNT_TEXTS: Final[dict[str, str]] = {
     "shuffle_passes": "How often the rules have the pack gone through.",
+    "shuffle_heaps": "How many heaps the rules have the pack divided into.",
     "burn_cards": "How many cards the rules have burned.",
     "relief_burn": "How many cards an incoming croupier burns.",
     "decks": "How many decks are played with.",

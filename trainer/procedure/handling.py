@@ -45,8 +45,15 @@ ACTS: Final[dict[str, ActWord]] = _words(
     ActWord(name="verify", kind="pack", says="Count a deck and see that it is whole and in order."),
     ActWord(name="turn_over", kind="pack", says="Turn the cards face down in one movement and look over the backs."),
     ActWord(name="gather", kind="pack", says="Gather the cards in small packets, without lifting them off the cloth."),
+    ActWord(name="divide", kind="pack", says="Divide the cards into several heaps, each to be shuffled by itself."),
     ActWord(name="cut_heap", kind="pack", says="Cut a heap after it was riffled."),
-    ActWord(name="halve", kind="pack", says="Divide the rest of the shoe in two and put it into the used cards at two places."),
+    ActWord(name="cut_pack", kind="pack", says="Cut the whole pack before a guest is offered the last cut."),
+    ActWord(
+        name="halve",
+        kind="pack",
+        says="Divide the rest of the shoe in two and put it into the used cards at two places.",
+        physical=True,
+    ),
     ActWord(name="join_heaps", kind="pack", says="Turn the first of two heaps onto the second in one movement."),
     ActWord(name="store", kind="pack", says="Put the decks away for safe keeping."),
     ActWord(name="open_lid", kind="pack", says="Open the lid of the shuffling machine and start it."),
@@ -64,6 +71,7 @@ ACTS: Final[dict[str, ActWord]] = _words(
     ActWord(name="sign", kind="paper", says="Sign the slip."),
     ActWord(name="drop_slip", kind="paper", says="Put the slip into the drop box."),
     ActWord(name="spread_notes", kind="cash", says="Spread a guest's notes on the table, unfolded, by denomination."),
+    ActWord(name="lower_notes", kind="cash", says="Move notes to the lower level of the change block after the count."),
     ActWord(name="drop_notes", kind="cash", says="Push notes through the slot of the drop box with the paddle.", physical=True),
     ActWord(name="hand_cash", kind="cash", says="Hand a guest money. No step asks for it."),
     ActWord(
@@ -172,5 +180,7 @@ MONEY: Final = frozenset({"take", "pay", "give_back", "cut_out"})
 """Acts that move chips of a sum."""
 FROM_TRAY: Final = frozenset({"pay", "cut_out"})
 """Acts whose chips come from the tray."""
+TOGETHER: Final = frozenset({"collect", "halve"})
+"""Acts that take the rest of the shoe and the used cards together for a new shuffle."""
 DRAWS: Final = frozenset({"deal", "deal_down"})
 """Acts that draw a card from the shoe onto the table."""
