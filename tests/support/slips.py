@@ -105,7 +105,7 @@ class Hunt:
             return None
         kinds = {kind for kind in ErrorClass if self.made[leaf.step.id, leaf.part, kind] < self.often}
         kinds.discard(ErrorClass.WRONG_SELECTION)
-        for number in lesson.judge.best.pos.refused:
+        for number, _box, _hand in lesson.judge.best.pos.refused:
             for _, refused in self.program.refusals[number].leaves[:1]:
                 if self.made[refused.id, 0, ErrorClass.WRONG_SELECTION] < self.often:
                     kinds.add(ErrorClass.WRONG_SELECTION)

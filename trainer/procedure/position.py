@@ -87,8 +87,9 @@ class Position:
         return new
 
     def key(self) -> tuple[object, ...]:
-        """What makes two positions the same for all that can follow."""
-        return (self.state, tuple(self.slots), frozenset(self.marks), self.box, self.hand, self.bettor, self.stake)
+        """What makes two positions the same for all that can follow: how often a loop went round, not how it was entered."""
+        slots = tuple(slot[0] if slot and type(slot[0]) is int else slot for slot in self.slots)
+        return (self.state, slots, frozenset(self.marks), self.box, self.hand, self.bettor, self.stake)
 
     # -- what the words of the vocabulary look at -----------------------------------------------------------------
 
