@@ -125,8 +125,9 @@ class Lesson:
     def verdicts(self) -> list[Verdict]:
         """The best explanation so far, without the right acts."""
         best = self.judge.best
-        explained = (best.findings, best.pending, best.early)
-        if not (self._explained and all(a is b for a, b in zip(self._explained, explained, strict=True))):
+        explained = (best.findings, best.pending, best.early, *best.breaches)
+        known = self._explained
+        if len(known) != len(explained) or any(a is not b for a, b in zip(known, explained, strict=True)):
             self._verdicts = verdicts(self.procedure, best)
             self._explained = explained
         return self._verdicts

@@ -130,6 +130,7 @@ class Regrade:
             "observed": _act(verdict.observed),
             "recovered": verdict.recovered,
             "made_good": verdict.made_good,
+            "breaks": [{"check": broken.check, "clauses": list(broken.clauses)} for broken in verdict.breaks],
             "text": self.text(verdict, lang),
         }
 

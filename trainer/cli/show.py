@@ -48,6 +48,8 @@ def command(
         _diagram(program, svg)
     elif provenance:
         _provenance(program.procedure)
+        typer.echo()
+        _checks(program.procedure)
     elif phrases:
         _phrases(program.procedure)
     else:
@@ -86,6 +88,9 @@ def _clauses(program: Program) -> None:
     for rule in procedure.rule_values.values():
         for name in rule.clauses:
             met.setdefault(name, {})[_("rule {name}").format(name=rule.name)] = None
+    for check in procedure.checks.values():
+        for name in check.clauses:
+            met.setdefault(name, {})[_("check {name}").format(name=check.name)] = None
     for step, names in procedure.dropped.items():
         for name in names:
             met.setdefault(name, {})[_("{step} is not done").format(step=step)] = None
@@ -134,6 +139,25 @@ def _provenance(procedure: Procedure) -> None:
             for rule in procedure.rule_values.values()
         ],
     )
+
+
+def _checks(procedure: Procedure) -> None:
+    """The checks that hold, and where each comes from."""
+    from trainer.procedure.checks import CHECKS
+    from trainer.scoring.explain import provenance_name
+
+    lang = current_language()
+    rows = [
+        (
+            check.name,
+            CHECKS[check.name].says,
+            provenance_name(check.provenance, lang),
+            ", ".join(check.clauses) or "–",
+            _source(procedure, check.clauses, check.source),
+        )
+        for check in procedure.checks.values()
+    ]
+    print_table((_("check"), _("it says"), _("comes from"), _("clauses"), _("source")), rows)
 
 
 def _source(procedure: Procedure, clauses: tuple[str, ...], written: str) -> str:

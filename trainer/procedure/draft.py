@@ -7,14 +7,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from trainer.i18n import LANGUAGES
-from trainer.procedure.model import Clause, ClauseKind, Node, Phase, Provenance, Severity, Step, TimeBounds
+from trainer.procedure.checks import CHECKS
+from trainer.procedure.model import CheckValue, Clause, ClauseKind, Node, Phase, Provenance, Severity, Step, TimeBounds
 from trainer.procedure.tree import Reader, StepDraft
 from trainer.procedure.yaml_reader import Faults, Mapping, Scalar, expect_mapping, items, text, texts
 from trainer.procedure.yaml_reader import Node as YamlNode
 
 _TOP: Final = (
     "procedure", "edition", "extends", "composite", "language", "title", "about", "clauses", "rules", "phrases", "course",
-    "whenever", "phases", "steps", "remove", "insert", "extra", "begins",
+    "whenever", "phases", "steps", "remove", "insert", "extra", "begins", "checks",
 )  # fmt: skip
 _CLAUSE_KEYS: Final = ("at", "kind", "says", "source")
 
@@ -85,6 +86,8 @@ class Draft:
     """Step that is not done → the clauses that say so."""
     insertions: list[Insertion] = field(default_factory=list)
     extras: dict[str, Severity] = field(default_factory=dict)
+    checks: dict[str, CheckValue] = field(default_factory=dict)
+    check_keys: dict[str, Scalar] = field(default_factory=dict)
 
 
 def read_draft(node: YamlNode | None, faults: Faults, file: str) -> Draft | None:
@@ -120,6 +123,7 @@ def read_draft(node: YamlNode | None, faults: Faults, file: str) -> Draft | None
     reader = Reader(faults, draft.steps)
     if "extra" in top:
         draft.extras = reader.extras(top.get("extra"))
+    _read_checks(top, draft, reader, faults)
     _read_phases(top, draft, reader, faults)
     _read_changes(top, draft, reader, faults)
     return draft
@@ -189,6 +193,24 @@ def _read_rules(top: Mapping, draft: Draft, faults: Faults) -> None:
         provenance = Provenance.OWN if clauses or draft.extends is None else Provenance.COMPOSITE
         draft.rules[name] = RuleDraft(node=inner, clauses=clauses, source=source, provenance=provenance)
         draft.rule_keys[name] = key
+
+
+def _read_checks(top: Mapping, draft: Draft, reader: Reader, faults: Faults) -> None:
+    if "checks" not in top:
+        return
+    found = expect_mapping(top.get("checks"), tuple(CHECKS), faults, "checks")
+    for name, key, value in found.items() if found is not None else ():
+        body = expect_mapping(value, ("clause", "from", "severity"), faults, f"check {name}")
+        if body is None or name not in CHECKS:
+            continue
+        clauses = texts(body.get("clause"), faults, "clause") if "clause" in body else ()
+        source = (text(body.get("from"), faults, "from") or "") if "from" in body else ""
+        if not clauses and not source:
+            faults.at(body, "missing", f"check {name} does not say where it comes from", "add  clause: …  or  from: …")
+        _, severity = reader.severity(body.get("severity"))
+        provenance = Provenance.OWN if clauses or draft.extends is None else Provenance.COMPOSITE
+        draft.checks[name] = CheckValue(name=name, severity=severity, clauses=clauses, provenance=provenance, source=source)
+        draft.check_keys[name] = key
 
 
 def _read_phrases(top: Mapping, draft: Draft, faults: Faults) -> None:

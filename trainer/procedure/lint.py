@@ -72,6 +72,7 @@ def cited_clauses(joined: Joined) -> set[str]:
     """Clauses that a step, a part of one, a rule value or a removal cites."""
     cited = {name for step in joined.steps.values() for name in step.clauses}
     cited.update(name for rule in joined.rules.values() for name in rule.clauses)
+    cited.update(name for check in joined.checks.values() for name in check.clauses)
     cited.update(name for clauses in joined.dropped.values() for name in clauses)
     for tree in (joined.course, *(interrupt.body for interrupt in joined.interrupts)):
         cited.update(name for node in walk(tree) if isinstance(node, Leaf) for name in node.clauses)

@@ -97,6 +97,7 @@ def check_file(path: Path, faults: Faults) -> Procedure | None:
         course=joined.course,
         interrupts=joined.interrupts,
         steps=joined.steps,
+        checks=joined.checks,
         begins=joined.begins,
         dropped=joined.dropped,
         extras=joined.extras,

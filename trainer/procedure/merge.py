@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from trainer.procedure.draft import Draft, Insertion, RuleDraft, StepChange, step_of
 from trainer.procedure.model import (
+    CheckValue,
     Choose,
     Clause,
     Each,
@@ -44,6 +45,7 @@ class Joined:
         self.interrupts: tuple[Interrupt, ...] = ()
         self.extras: dict[str, Severity] = {}
         self.begins = ""
+        self.checks: dict[str, CheckValue] = {}
         self.dropped: dict[str, tuple[str, ...]] = {}
 
 
@@ -70,12 +72,17 @@ def _inherit(joined: Joined, composite: bool) -> None:
     joined.clauses = {name: replace(clause, provenance=now(clause.provenance)) for name, clause in joined.clauses.items()}
     for rule in joined.rules.values():
         rule.provenance = now(rule.provenance)
+    joined.checks = {name: replace(check, provenance=now(check.provenance)) for name, check in joined.checks.items()}
 
 
 def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
     joined.clauses.update(draft.clauses)
     joined.extras.update(draft.extras)
     joined.dropped.update(draft.dropped)
+    for name, check in draft.checks.items():
+        before = joined.checks.get(name)
+        graver = before.severity if before is not None and "severity" not in _written(draft, name) else check.severity
+        joined.checks[name] = replace(check, severity=graver)
     joined.begins = draft.begins or joined.begins
     joined.rules.update(draft.rules)
     for name, words in draft.phrases.items():
@@ -100,6 +107,8 @@ def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
     for name, change in draft.changes.items():
         _change(joined, name, change, draft, faults)
     for name, node in draft.removed:
+        if name.startswith("check.") and joined.checks.pop(name.removeprefix("check."), None) is not None:
+            continue
         if name not in joined.steps:
             faults.at(node, "unknown-step", f"there is no step {name!r} to remove", did_you_mean(name, joined.steps))
             continue
@@ -116,6 +125,13 @@ def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
             )
             continue
         joined.bodies = {phase: _inserted(body, insertion) for phase, body in joined.bodies.items()}
+
+
+def _written(draft: Draft, check: str) -> Mapping | tuple[()]:
+    """The mapping in which the file writes the check."""
+    section = draft.top.get("checks")
+    body = section.get(check) if isinstance(section, Mapping) else None
+    return body if isinstance(body, Mapping) else ()
 
 
 def _interrupts(draft: Draft, joined: Joined, faults: Faults) -> tuple[Interrupt, ...]:

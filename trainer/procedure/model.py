@@ -253,6 +253,17 @@ class RuleValue:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CheckValue:
+    """A check that holds in a procedure, with how grave it is to break it and where it comes from."""
+
+    name: str
+    severity: Severity
+    clauses: tuple[str, ...]
+    provenance: Provenance
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Interrupt:
     """Steps that fall due whenever a condition comes true between two cards."""
 
@@ -277,6 +288,7 @@ class Procedure:
     phases: tuple[Phase, ...]
     course: Node
     interrupts: tuple[Interrupt, ...]
+    checks: Mapping[str, CheckValue]
     steps: Mapping[str, Step]
     begins: str
     """The phase in which a lesson begins unless it is told otherwise; empty for the first."""

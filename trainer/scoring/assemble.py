@@ -6,6 +6,7 @@ from trainer.procedure.actwords import ACTS
 from trainer.procedure.model import ErrorClass, Procedure
 from trainer.scoring.explanation import Explanation, Finding, Key
 from trainer.scoring.verdict import Verdict
+from trainer.scoring.watch import joined
 
 
 def verdicts(procedure: Procedure, explanation: Explanation) -> list[Verdict]:
@@ -18,10 +19,8 @@ def verdicts(procedure: Procedure, explanation: Explanation) -> list[Verdict]:
         else:
             singles.append(_verdict(procedure, finding, finding.error, finding.leaf.clauses))
     out = singles + [_of_step(procedure, group, explanation) for group in groups.values()]
-    out.sort(key=lambda v: (v.n, v.step, v.error))
-    if not explanation.settled:
-        return out
-    return sorted([*explanation.settled, *out], key=lambda v: (v.n, v.step, v.error))
+    out = sorted([*explanation.settled, *out], key=lambda v: (v.n, v.step, v.error))
+    return joined(procedure, out, explanation.breaches)
 
 
 def _of_step(procedure: Procedure, group: list[Finding], explanation: Explanation) -> Verdict:

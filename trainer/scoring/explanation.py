@@ -11,6 +11,7 @@ from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
 from trainer.procedure.states import LeafState
 from trainer.scoring.verdict import Verdict
+from trainer.scoring.watch import Breach
 
 COST = 10
 """Cost of one slip of any class: one slip is one verdict, whichever class explains it."""
@@ -103,6 +104,8 @@ class Explanation:
     last: int = 0
     settled: list[Verdict] = field(default_factory=list)
     """Verdicts of rounds long past, which nothing can change any more; one list for all explanations."""
+    breaches: list[Breach] = field(default_factory=list)
+    """Checks that were broken; one list for all explanations."""
 
     def fork(self, pos: Position) -> Explanation:
         """A copy that stands at `pos`."""
@@ -120,6 +123,7 @@ class Explanation:
             self.stood,
             self.last,
             self.settled,
+            self.breaches,
         )
 
 

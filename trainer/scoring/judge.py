@@ -21,9 +21,12 @@ from trainer.procedure.states import LeafState
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.explanation import COST, HORIZON, MARGIN, WIDTH, Explanation, Finding, How, Key, instance, same_act
 from trainer.scoring.readings import REACH, Reading, Readings, done_key
+from trainer.scoring.watch import Watch, joined
 
 KEPT = 3
 """Rounds whose findings can still change."""
+RECENT = 60
+"""Verdicts put away that a check broken later may still belong to."""
 
 
 class Judge:
@@ -34,6 +37,8 @@ class Judge:
         self.program = program
         self.table = table
         self.explanations = [Explanation(program.position(table, limits, begins))]
+        self.watch = Watch(program.procedure, limits, table)
+        self.explanations[0].breaches = self.watch.breaches
         self.readings = Readings(program)
         self.correct: dict[str, int] = {}
         """Step → acts done rightly, for the marks' denominators."""
@@ -65,6 +70,10 @@ class Judge:
 
     def feed(self, act: Act) -> None:
         """Take one line of the record."""
+        watched = act.act in self.watch.listens
+        if watched:
+            self.watch.round = self.explanations[0].pos.round
+            self.watch.before(act)
         if act.by == By.CROUPIER:
             self._croupier(act)
         elif act.by == By.INSPECTOR:
@@ -82,6 +91,8 @@ class Judge:
             self.table.apply(act)
             for one in self.explanations:
                 self._settle(one)
+        if watched:
+            self.watch.after(act, self._acts.get(act.about) if act.about is not None else None)
         self._line_time = act.t
 
     def go_on(self) -> None:
@@ -191,7 +202,11 @@ class Judge:
         past = tuple(f for f in one.findings if f.round < before)
         if past:
             old = Explanation(one.pos, findings=past, done_parts=one.done_parts)
-            one.settled.extend(verdicts(self.program.procedure, old))
+            told = [breach for breach in one.breaches if breach.round < before]
+            recent = one.settled[-RECENT:]
+            del one.settled[-RECENT:]
+            one.settled.extend(joined(self.program.procedure, [*recent, *verdicts(self.program.procedure, old)], told))
+            one.breaches[:] = one.breaches[len(told) :]
             one.findings = tuple(f for f in one.findings if f.round >= before)
         one.done_parts = frozenset((key, part) for key, part in one.done_parts if _round_of(key) >= before)
         for n in [n for n in self._acts if n < self._kept_from]:

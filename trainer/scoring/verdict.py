@@ -9,6 +9,14 @@ from trainer.procedure.model import ErrorClass, Provenance, Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Broken:
+    """A check that an error breaks besides, with its clauses."""
+
+    check: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     """One deviation from the procedure, or a right act.
 
@@ -27,3 +35,4 @@ class Verdict:
     observed: Act | None = None
     recovered: bool = False
     made_good: bool = False
+    breaks: tuple[Broken, ...] = ()
