@@ -132,6 +132,8 @@ def test_ruh_11a_black_jack_is_21_in_the_first_two_cards(house: Program) -> None
     for drawn in ("Ac 6d Ts", "Kc 7d As"):
         assert played(house, drawn, bet=1000).line("pay").amount == 1500
     assert played(house, "7c 6d 7s 7h Td 9c", HIT).line("pay").amount == 1000
+    split = played(house, "Ac 9d As Kc Tc 9h", Decision.SPLIT)
+    assert [line.amount for line in split.lines if line.act == "pay"] == [1000, 1000]
     assert "RUH-11a" in by_clause(house, "natural_pays")
     assert "RUH-11a" in by_clause(house, "split_21_is_natural")
 

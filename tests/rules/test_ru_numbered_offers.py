@@ -199,7 +199,6 @@ def test_run_26a_first_two_cards_may_be_given_up(house: Program) -> None:
     assert found.verdicts() == []
     assert not found.has("point")
     assert cites(found.made_good("take", count=3), "RUN-26a", E.OMITTED)
-    assert "RUN-26a" in by_clause(house, "surrender_against")
 
 
 def test_run_26b_it_costs_half(house: Program) -> None:
@@ -228,7 +227,7 @@ def test_run_27b_against_an_ace_nobody_gives_up(house: Program) -> None:
     assert not found.has("give_back")
     assert cites(found.said("surrender", "point"), "RUN-27b", E.WRONG_SELECTION)
     assert house.procedure.rules.surrender_against == "23456789TJQK"
-    assert "RUN-27b" in by_clause(house, "surrender_against")
+    assert by_clause(house, "surrender_against") == ("RUN-27b",)
 
 
 def test_run_28_a_third_card_ends_it_for_all(house: Program) -> None:

@@ -44,6 +44,7 @@ def test_run_33_a_wave_means_no_card(house: Program) -> None:
 def test_run_34_a_card_for_who_asks(house: Program) -> None:
     """By hand or by word."""
     assert cites(played(house, "Tc 9d 2s 7h 9h", HIT).made_good("deal", 2, box=4), "RUN-34", E.OMITTED)
+    assert house.procedure.rules.signal is Signal.EITHER
     assert "RUN-34" in by_clause(house, "signal")
 
 

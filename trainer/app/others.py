@@ -41,7 +41,7 @@ class Others:
             case "cut":
                 return (guests.cut(table, cards),)
             case "insure":
-                return guests.insure(table)
+                return happens.insured(table, guests.insure(table))
             case "surrender" | "ask_surrender":
                 return guests.surrender(table)
             case "answer" if not prompted:

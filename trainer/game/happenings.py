@@ -13,6 +13,7 @@ from typing import Final
 from trainer.game.acts import Act, By, Decision, Stake
 from trainer.game.chips import break_down, chips_sum
 from trainer.game.rules import JoinedAtSplit, Limits, Rules
+from trainer.game.settlement import insurance_kind, insurance_range
 from trainer.game.table import Table
 
 LAST_HANDS: Final = 3
@@ -31,6 +32,8 @@ class Frequency:
     """A bet passes the maximum."""
     under: float = 0.0
     """A bet is below the minimum."""
+    over_insured: float = 0.0
+    """An insurance stake is more than it may be."""
     object: float = 0.0
     """A foreign object is put on the table before a round."""
     leave: float = 0.0
@@ -52,7 +55,9 @@ class Frequency:
 
 QUIET: Final = Frequency()
 """Guests who only bet and decide."""
-LIVELY: Final = Frequency(untidy=0.06, over=0.03, under=0.03, object=0.04, leave=0.03, touch=0.03, dispute=0.03)
+LIVELY: Final = Frequency(
+    untidy=0.06, over=0.03, under=0.03, over_insured=0.15, object=0.04, leave=0.03, touch=0.03, dispute=0.03
+)
 """Guests as they are."""
 DAY: Final = replace(LIVELY, cash=0.18, change=0.14, relief=0.1, fill=0.09, credit=0.09, difference=0.3)
 """A whole working day."""
@@ -65,9 +70,7 @@ class Happenings:
 
     __slots__ = ("_boxes", "_limits", "_often", "_rules", "_seed", "_step")
 
-    def __init__(
-        self, *, seed: str, boxes: tuple[int, ...], rules: Rules, limits: Limits, often: Frequency, step: int
-    ) -> None:
+    def __init__(self, *, seed: str, boxes: tuple[int, ...], rules: Rules, limits: Limits, often: Frequency, step: int) -> None:
         """`step` is the unit in which the guests bet."""
         self._seed = seed
         self._boxes = boxes
@@ -114,6 +117,18 @@ class Happenings:
                 acts.append(Act(act="leave", by=By.GUEST, box=box))
         return tuple(acts)
 
+    def insured(self, table: Table, bets: tuple[Act, ...]) -> tuple[Act, ...]:
+        """The insurance bets, some of them beyond what they may be."""
+        return tuple(self._insured(table, bet) for bet in bets)
+
+    def _insured(self, table: Table, bet: Act) -> Act:
+        kind, box, bettor = insurance_kind(self._rules, bet.event), bet.box or 1, bet.bettor or 1
+        roll = self._random("insured", table.round, box, bettor, bet.stake).random()
+        if kind is None or roll >= self._often.over_insured:
+            return bet
+        sizes = insurance_range(table, self._rules, self._limits.minimum, table.box(box), bettor, kind)
+        return self._of(bet, sizes[-1] + self._step) if sizes else bet
+
     # -- during the round ------------------------------------------------------------------------------------------
 
     def touches(self, table: Table, box: int, hand: int) -> tuple[Act, ...]:
@@ -132,9 +147,7 @@ class Happenings:
         newest = max(held.index for held in place.hands)
         rng = self._random("choose", table.round, box, hand, bettor, place.splits)
         wanted = newest if rng.random() < 0.5 else hand
-        return (
-            Act(act="decide", by=By.GUEST, box=box, hand=wanted, bettor=bettor, stake=Stake.MAIN, decision=Decision.HAND),
-        )
+        return (Act(act="decide", by=By.GUEST, box=box, hand=wanted, bettor=bettor, stake=Stake.MAIN, decision=Decision.HAND),)
 
     def dispute(self, table: Table) -> tuple[Act, ...]:
         in_play = [box.number for box in table.boxes if box.in_play]
