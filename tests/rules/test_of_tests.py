@@ -22,11 +22,15 @@ _FAILS: Final = (AssertionError, pytest.fail.Exception, LookupError, ValueError)
 """What a test ends with that finds something else than it asks for."""
 
 
-def _modules() -> dict[str, ModuleType]:
-    """The modules of clause tests, by the procedure each is about."""
+def _modules() -> dict[str, list[ModuleType]]:
+    """The modules of clause tests, by the procedure they are about."""
     names = sorted(path.stem for path in Path(__file__).parent.glob("test_*.py") if path.stem != Path(__file__).stem)
-    modules = [importlib.import_module(f"tests.rules.{name}") for name in names]
-    return {module.PROCEDURE: module for module in modules if hasattr(module, "PROCEDURE")}
+    out: dict[str, list[ModuleType]] = {}
+    for name in names:
+        module = importlib.import_module(f"tests.rules.{name}")
+        if hasattr(module, "PROCEDURE"):
+            out.setdefault(module.PROCEDURE, []).append(module)
+    return out
 
 
 def clause_of(test: str) -> str | None:
@@ -43,10 +47,11 @@ CASES: Final = [(name, clause) for name, tree in TREES.items() for clause in sco
 def _tests(name: str) -> dict[str, list[Callable[..., object]]]:
     """The tests of a procedure, by clause."""
     out: dict[str, list[Callable[..., object]]] = {}
-    for test, function in vars(MODULES[name]).items():
-        clause = clause_of(test)
-        if clause is not None:
-            out.setdefault(clause, []).append(function)
+    for module in MODULES[name]:
+        for test, function in vars(module).items():
+            clause = clause_of(test)
+            if clause is not None:
+                out.setdefault(clause, []).append(function)
     return out
 
 

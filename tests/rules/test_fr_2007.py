@@ -1,0 +1,568 @@
+"""The French order of 2007, the game: bets, deal, decisions, insurance, settlement, clause by clause."""
+
+from __future__ import annotations
+
+from tests.rules.cited import allowed, by_clause, cites, with_rules
+from tests.rules.dealt import Told, by_guest
+from tests.rules.scripted import Round, made_good, one
+from tests.support.builders import cards
+from trainer.game.acts import Act, By, Decision
+from trainer.game.chips import Ratio
+from trainer.game.rules import DoubleOn, Equality, ExtraStakes, InsuranceSize, JoinedAtSplit, Limits, SplitOrder, SurrenderUntil
+from trainer.game.settlement import insurance_range
+from trainer.game.table import Table
+from trainer.procedure.machine import Program
+from trainer.procedure.model import ErrorClass as E
+from trainer.procedure.model import Severity
+from trainer.scoring.verdict import Verdict
+
+PROCEDURE = "fr-2007"
+HIT, STAND, DOUBLE, SPLIT, SURRENDER = (
+    Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT, Decision.SURRENDER,
+)  # fmt: skip
+PLAIN = "Tc 9d 9s 9h"
+"""Box 4 has 19, the croupier 18."""
+
+
+def played(
+    house: Program, drawn: str, *, bet: int = 1000, decisions: dict[int, list[Decision]] | None = None, insured: int = 0
+) -> Round:
+    """A round on box 4. `drawn` is its first card, the croupier's, its second, and what follows."""
+    found = Round(
+        house,
+        drawn,
+        bets={4: bet},
+        decisions={(4, hand): list(wishes) for hand, wishes in (decisions or {}).items()},
+        insurance={4: insured} if insured else None,
+    )
+    assert found.verdicts() == []
+    return found
+
+
+def two_boxes(house: Program, drawn: str, decisions: dict[tuple[int, int], list[Decision]] | None = None) -> Round:
+    """A round on boxes 2 and 5."""
+    found = Round(house, drawn, bets={2: 1000, 5: 1000}, decisions=decisions)
+    assert found.verdicts() == []
+    return found
+
+
+def bets(house: Program, *told: Act, before: str = PLAIN, **more: object) -> Told:
+    """A round on box 4 with more bets, made after the box's own."""
+    found = Told(house, before, bets={4: 1000}, told={"bet": told}, **more)
+    assert found.verdicts() == []
+    return found
+
+
+def passed_over(found: Round, act: str, nth: int = 0, **wanted: object) -> Verdict:
+    """The one verdict when the croupier passes over that line and the inspector does it."""
+    place = found.find(act, nth, **wanted)
+    return one(found.verdicts(lambda lines: made_good(lines, place)))
+
+
+def moved(found: Round, place: int, to: int) -> Verdict:
+    """The one verdict when the line at a place comes at another."""
+    return one(found.verdicts(lambda lines: lines.insert(to, lines.pop(place))))
+
+
+def more_cards(found: Round, place: int, **where: object) -> Verdict:
+    """The one verdict when a card more is dealt at that place, which the inspector takes away."""
+    card = Act(act="deal", card=cards("2s")[0], n=-1, **where)  # type: ignore[arg-type]
+    undo = Act(act="undo", by=By.INSPECTOR, about=-1)
+
+    def add(lines: list[Act]) -> None:
+        lines[place:place] = [card, undo]
+
+    return one(found.verdicts(add))
+
+
+# -- places, bets and limits -------------------------------------------------------------------------------------------
+
+
+def test_fr_17a_seven_places(house: Program) -> None:
+    assert (house.procedure.rules.boxes, by_clause(house, "boxes")) == (7, ("FR-17a",))
+    assert Round(house, PLAIN, bets={7: 1000}).verdicts() == []
+
+
+def test_fr_18a_standing_guests_bet_on_a_seated_guests_hand(house: Program) -> None:
+    """Each bet is paid by itself."""
+    joined = by_guest("bet", box=4, bettor=2, stake="main", amount=2000, chips={1000: 2})
+    found = bets(house, joined)
+    assert [(line.bettor, line.amount) for line in found.lines if line.act == "pay"] == [(1, 1000), (2, 2000)]
+    assert (house.procedure.rules.max_bettors_per_box, by_clause(house, "max_bettors_per_box")) == (3, ("FR-18a",))
+
+
+def test_fr_18b_together_they_keep_the_maximum_of_the_box(house: Program) -> None:
+    """What the second bet has above it is given back before the close."""
+    most = house.procedure.rules.limits[0].maximum
+    found = bets(house, by_guest("bet", box=4, bettor=2, stake="main", amount=most, chips={50000: 1}))
+    back = found.line("give_back")
+    assert (back.bettor, back.amount) == (2, 1000)
+    assert cites(passed_over(found, "give_back"), "FR-18b", E.OMITTED)
+    assert house.procedure.rules.box_total_cap
+    assert "FR-18b" in by_clause(house, "box_total_cap")
+
+
+def test_fr_18c_standing_guests_follow_the_owner(house: Program) -> None:
+    """At a split they are not asked on which hand their bets stand."""
+    joined = by_guest("bet", box=4, bettor=2, stake="main", amount=2000, chips={1000: 2})
+    found = bets(house, joined, before="8c 9d 8s 9c Tc 9h", decisions={(4, 1): [SPLIT, STAND], (4, 2): [STAND]})
+    assert not found.has("call", say="which_hand")
+    assert (house.procedure.rules.split_joined, by_clause(house, "split_joined")) == (
+        JoinedAtSplit.FOLLOWS_OWNER,
+        ("FR-18c",),
+    )
+
+
+def test_fr_19a_bets_are_made_in_chips(house: Program) -> None:
+    """Money on the table becomes chips before bets are invited."""
+    cash = by_guest("cash", box=4, amount=10000)
+    found = Told(house, PLAIN, bets={4: 1000}, told={"between": [cash]})
+    assert found.verdicts() == []
+    assert found.find("cut_out") < found.find("call", say="place_bets")
+    assert cites(found.without("cut_out"), "FR-19a", E.OMITTED)
+
+
+def test_fr_19b_bets_lie_in_view(house: Program) -> None:
+    """A bet that lies wrong is put right before the close."""
+    untidy = by_guest("bet", box=5, bettor=1, stake="main", amount=1000, chips={1000: 1}, words="untidy_chips")
+    found = bets(house, untidy, before="Tc Td 9d 9s 8s 9h")
+    assert found.find("straighten", box=5) < found.find("call", say="no_more_bets")
+    assert cites(found.without("straighten"), "FR-19b", E.OMITTED)
+
+
+def test_fr_19c_bets_keep_minimum_and_maximum(house: Program) -> None:
+    """Too little is given back whole, too much down to the maximum."""
+    small = by_guest("bet", box=5, bettor=1, stake="main", amount=500, chips={500: 1})
+    assert cites(passed_over(bets(house, small), "give_back", amount=500), "FR-19c", E.OMITTED)
+    most = house.procedure.rules.limits[0].maximum
+    big = by_guest("bet", box=5, bettor=1, stake="main", amount=most + 1000, chips={50000: 1, 1000: 1})
+    found = bets(house, big, before="Tc Td 9d 9s 8s 9h")
+    assert cites(passed_over(found, "give_back", amount=1000), "FR-19c", E.OMITTED)
+
+
+def test_fr_19d_bets_are_made_before_the_cards(house: Program) -> None:
+    """They are closed first."""
+    verdict = played(house, PLAIN).without("call", say="no_more_bets")
+    assert cites(verdict, "FR-19d", E.INCOMPLETE)
+    assert verdict.step == "betting.close"
+
+
+def test_fr_20a_the_maximum_is_50_100_or_200_minimums(house: Program) -> None:
+    rules = house.procedure.rules
+    assert [pair.maximum // pair.minimum for pair in rules.limits] == [50, 100, 200]
+    assert all(pair.maximum % pair.minimum == 0 for pair in rules.limits)
+    assert by_clause(house, "limits") == ("FR-20a",)
+
+
+def test_fr_21_doubles_and_pairs_may_pass_the_maximum(house: Program) -> None:
+    """A box at its maximum is split and doubled without anything being given back."""
+    most = house.procedure.rules.limits[0].maximum
+    found = Round(house, "8c 9d 8s 3c Tc Td 9h", bets={4: most}, decisions={(4, 1): [SPLIT, DOUBLE], (4, 2): [STAND]})
+    assert found.verdicts() == []
+    assert sum(line.amount or 0 for line in found.lines if line.act == "bet") == 3 * most
+    assert not found.has("give_back")
+    assert "FR-21" in by_clause(house, "box_total_cap")
+
+
+# -- the deal ----------------------------------------------------------------------------------------------------------
+
+
+def test_fr_13_all_cards_are_dealt_face_up(house: Program) -> None:
+    """There is no card face down, neither the croupier's nor a guest's."""
+    found = played(house, PLAIN)
+    assert not found.has("deal_down")
+    assert not house.procedure.rules.hole_card
+    assert "FR-13" in by_clause(house, "hole_card")
+
+
+def test_fr_22_one_card_to_each_hand_from_the_croupiers_left(house: Program) -> None:
+    """Beginning with the other box is the wrong place."""
+    found = two_boxes(house, "Tc Td 9d 9s 8s 9h")
+    assert [line.box for line in found.lines if line.act == "deal"][:2] == [2, 5]
+    assert cites(passed_over(found, "deal"), "FR-22", E.OMITTED)
+    first = found.find("deal")
+
+    def turned(lines: list[Act]) -> None:
+        lines[first : first + 2] = [lines[first + 1], lines[first]]
+
+    assert any(cites(verdict, "FR-22") for verdict in found.verdicts(turned))
+
+
+def test_fr_23_then_one_card_to_himself(house: Program) -> None:
+    found = two_boxes(house, "Tc Td 9d 9s 8s 9h")
+    assert [line.to for line in found.lines if line.act == "deal"][2] == "dealer"
+    assert cites(passed_over(found, "deal", to="dealer"), "FR-23", E.OMITTED)
+
+
+def test_fr_24_then_a_second_card_to_each_hand_and_none_to_himself(house: Program) -> None:
+    found = two_boxes(house, "Tc Td 9d 9s 8s 9h")
+    second = found.find("deal", 2, to="box")
+
+    def hole(lines: list[Act]) -> None:
+        right = lines[second]
+        lines[second] = Act(act="deal", to="dealer", card=right.card, n=right.n)
+        lines.insert(second + 1, Act(act="fix", by=By.INSPECTOR, about=right.n, to="box", box=2, hand=1, card=right.card))
+
+    verdict = one(found.verdicts(hole))
+    assert cites(verdict, "FR-24", E.WRONG_OBJECT)
+    assert verdict.step == "deal.second"
+    assert "FR-24" in by_clause(house, "hole_card")
+
+
+def test_fr_25a_a_lone_guest_may_play_one_box(house: Program) -> None:
+    """The house could ask for two; here it does not."""
+    rules = house.procedure.rules
+    assert (rules.sole_player_min_boxes, by_clause(house, "sole_player_min_boxes")) == (1, ("FR-25a",))
+    assert played(house, PLAIN).verdicts() == []
+
+
+def test_fr_25b_surrender_is_the_houses_choice(house: Program) -> None:
+    """It is not dealt here; where a house allows it, it is for half and before any third card."""
+    rules = house.procedure.rules
+    assert (rules.surrender_against, by_clause(house, "surrender_against")) == ("", ("FR-25b",))
+    assert (rules.surrender_offer_on, by_clause(house, "surrender_offer_on")) == ("", ("FR-25b",))
+    assert (rules.surrender_until, by_clause(house, "surrender_until")) == (SurrenderUntil.THIRD_CARD, ("FR-25b",))
+    other = with_rules(house, surrender_against="TJQK", surrender_offer_on="TJQK")
+    gives_up = by_guest("decide", box=4, hand=1, decision=SURRENDER)
+    found = Told(other, "Tc Td 6s", bets={4: 1000}, told={"surrender": [gives_up]})
+    assert found.verdicts() == []
+    assert (found.line("take").amount, found.line("give_back").amount) == (500, 500)
+    assert not played(house, "Tc Td 6s 9h").has("call", say="surrender")
+
+
+def test_fr_25d_a_card_on_21_is_not_forbidden(house: Program) -> None:
+    """A hand of 21 is asked like any other."""
+    assert HIT in allowed(house, "7c 7d 7h")
+    assert HIT not in allowed(with_rules(house, draw_on_21=False), "7c 7d 7h")
+    found = played(house, "7c 9d 7s 7h 9h", decisions={1: [HIT, STAND]})
+    assert len([line for line in found.lines if line.act == "point"]) == 2
+    assert (house.procedure.rules.draw_on_21, by_clause(house, "draw_on_21")) == (True, ("FR-25d",))
+
+
+# -- decisions ---------------------------------------------------------------------------------------------------------
+
+
+def test_fr_26a_further_cards_are_offered_hand_by_hand(house: Program) -> None:
+    found = two_boxes(house, "Tc Td 9d 9s 8s 9h")
+    assert [line.box for line in found.lines if line.act == "point"] == [2, 5]
+    assert cites(found.without("point", box=2), "FR-26a", E.OMITTED)
+
+
+def test_fr_27_cards_are_given_one_at_a_time_on_request(house: Program) -> None:
+    """A card that was asked for must come, and one only."""
+    found = played(house, "5c 9d 6s 4h 9h", decisions={1: [HIT, STAND]})
+    assert cites(passed_over(found, "deal", 2, box=4), "FR-27", E.OMITTED)
+
+
+BUST = "Tc Td 9d 6s 8s Kh 9h"
+"""Box 2 busts, box 5 stands."""
+
+
+def test_fr_28a_the_bet_of_a_hand_over_21_is_taken_at_once(house: Program) -> None:
+    found = two_boxes(house, BUST, decisions={(2, 1): [HIT]})
+    verdict = found.without("take", box=2)
+    assert cites(verdict, "FR-28a", E.INCOMPLETE)
+    assert verdict.clauses == ("FR-28a",)
+
+
+def test_fr_28b_the_cards_of_a_hand_over_21_are_taken_at_once(house: Program) -> None:
+    found = two_boxes(house, BUST, decisions={(2, 1): [HIT]})
+    verdict = found.without("clear", box=2)
+    assert cites(verdict, "FR-28b", E.INCOMPLETE)
+    assert verdict.clauses == ("FR-28b",)
+
+
+# -- own hand ----------------------------------------------------------------------------------------------------------
+
+
+def test_fr_29a_the_croupier_draws_after_the_last_hand(house: Program) -> None:
+    found = two_boxes(house, "Tc Td 9d 9s 8s 9h")
+    assert found.find("point", box=5) < found.find("deal", 1, to="dealer")
+    assert cites(passed_over(found, "deal", 1, to="dealer"), "FR-29a", E.OMITTED)
+
+
+def test_fr_29b_he_draws_on_16_and_stands_on_17(house: Program) -> None:
+    sixteen = played(house, "Tc Td 9s 6h 2c")
+    assert cites(passed_over(sixteen, "deal", 2, to="dealer"), "FR-29b", E.OMITTED)
+    seventeen = played(house, "Tc Td 9s 7h")
+    verdict = more_cards(seventeen, seventeen.find("call", say="dealer_total"), to="dealer")
+    assert cites(verdict, "FR-29b", E.WRONG_SELECTION)
+    assert verdict.severity is Severity.CRITICAL
+
+
+def test_fr_29c_an_ace_is_eleven_where_that_gives_17(house: Program) -> None:
+    """Six and ace are 17, and he stands; six, ace and king are 17 as well, with the ace as one."""
+    soft = played(house, "Tc 6d 9s Ah")
+    assert soft.line("call", say="dealer_total").total == 17
+    assert cites(more_cards(soft, soft.find("call", say="dealer_total"), to="dealer"), "FR-29c", E.WRONG_SELECTION)
+    assert len([line for line in played(house, "Tc 5d 9s Ah Kd Ac").lines if line.act == "deal" and line.to == "dealer"]) == 4
+    assert not house.procedure.rules.dealer_hits_soft_17
+    assert "FR-29c" in by_clause(house, "dealer_hits_soft_17")
+
+
+def test_fr_30_he_announces_his_point(house: Program) -> None:
+    found = played(house, PLAIN)
+    assert cites(found.without("call", say="dealer_total"), "FR-30", E.OMITTED)
+    assert cites(found.with_change("call", to={"total": 19}, say="dealer_total"), "FR-30", E.WRONG_VALUE)
+    late = moved(found, found.find("call", say="dealer_total"), found.find("pay"))
+    assert cites(late, "FR-30", E.ORDER)
+    assert cites(played(house, "Tc Td 9s Ah").without("call", say="black_jack"), "FR-30", E.OMITTED)
+
+
+# -- settlement --------------------------------------------------------------------------------------------------------
+
+MIXED = "Tc Td 9d 9s 7s 9h"
+"""Box 2 has 19 and wins, box 5 has 17 and loses; the croupier has 18."""
+
+
+def test_fr_31a_losing_bets_are_taken_and_winning_ones_paid(house: Program) -> None:
+    found = two_boxes(house, MIXED)
+    assert cites(found.without("take", box=5), "FR-31a", E.OMITTED)
+    assert cites(found.without("pay", box=2), "FR-31a", E.OMITTED)
+
+
+def test_fr_32a_cards_are_taken_up_as_he_goes(house: Program) -> None:
+    """Those of a box before the next box is settled."""
+    found = two_boxes(house, MIXED)
+    assert found.find("take", box=5) < found.find("clear", box=5) < found.find("pay", box=2)
+    assert cites(found.without("clear", box=5), "FR-32a", E.OMITTED)
+
+
+def test_fr_32b_his_own_cards_last(house: Program) -> None:
+    found = two_boxes(house, MIXED)
+    own = found.find("clear", to="dealer")
+    assert cites(found.without("clear", to="dealer"), "FR-32b", E.OMITTED)
+    assert cites(moved(found, own, found.find("take", box=5)), "FR-32b", E.ORDER)
+
+
+def test_fr_33_over_21_he_pays_every_bet_that_is_left(house: Program) -> None:
+    """A hand that is past 21 itself is gone already."""
+    found = two_boxes(house, "2c Td 9d 3s 6s Kh Kd 6h Ts", decisions={(5, 1): [HIT], (2, 1): [HIT]})
+    assert [(line.box, line.amount) for line in found.lines if line.act == "pay"] == [(2, 1000)]
+    assert cites(found.without("pay", box=2), "FR-33", E.OMITTED)
+
+
+def test_fr_34a_equal_totals_are_void(house: Program) -> None:
+    """The bet is neither taken nor paid."""
+    found = played(house, "Tc 9d 8s 9h")
+    assert not found.has("take")
+    assert not found.has("pay")
+    call = found.find("call", say="stand_off")
+
+    def take(lines: list[Act]) -> None:
+        lines[call] = Act(act="take", box=4, hand=1, bettor=1, stake="main", amount=1000, chips={1000: 1})
+
+    verdict = one(found.verdicts(take))
+    assert cites(verdict, "FR-34a", E.WRONG_SELECTION)
+    assert verdict.severity is Severity.CRITICAL
+
+
+def test_fr_34b_the_cards_of_equal_hands_go_to_the_used_ones(house: Program) -> None:
+    found = played(house, "Tc 9d 8s 9h")
+    assert cites(found.without("clear", box=4), "FR-34b", E.OMITTED)
+
+
+def test_fr_35a_a_win_is_paid_evens(house: Program) -> None:
+    found = played(house, PLAIN, bet=1500)
+    assert found.line("pay").amount == 1500
+    assert cites(found.with_change("pay", to={"amount": 2250, "chips": None}), "FR-35a", E.WRONG_VALUE)
+
+
+def test_fr_35b_a_black_jack_is_paid_three_to_two_in_its_turn(house: Program) -> None:
+    """Against a six too it waits for the settlement, and box 5 comes before it."""
+    found = two_boxes(house, "Ac Td 6d Ks 9s 2h Ts")
+    assert [(line.box, line.amount) for line in found.lines if line.act == "pay"] == [(5, 1000), (2, 1500)]
+    assert found.find("call", say="dealer_total") < found.find("pay", box=2)
+    assert cites(found.with_change("pay", to={"amount": 1000, "chips": {1000: 1}}, box=2), "FR-35b", E.WRONG_VALUE)
+    early = found.verdicts(lambda lines: lines.insert(found.find("point", box=5), lines.pop(found.find("pay", box=2))))
+    assert any(cites(verdict, "FR-35b") for verdict in early)
+    assert cites(moved(found, found.find("pay", box=2), found.find("pay", box=5)), "FR-35b", E.ORDER)
+    assert (house.procedure.rules.natural_pays, by_clause(house, "natural_pays")) == (Ratio(3, 2), ("FR-35b",))
+
+
+def test_fr_35c_a_black_jack_beats_any_other_21(house: Program) -> None:
+    """The guest's beats three sevens, the croupier's beats ace and ten of a split."""
+    natural = two_boxes(house, "Ac Td 7d Ks 9s 7h 7s")
+    assert natural.line("call", say="dealer_total").total == 21
+    assert [(line.box, line.amount) for line in natural.lines if line.act == "pay"] == [(2, 1500)]
+    drawn = played(house, "7c Kd 7s 7h Ah", decisions={1: [HIT, STAND]})
+    assert drawn.line("take").amount == 1000
+    assert (house.procedure.rules.natural_beats_21, by_clause(house, "natural_beats_21")) == (True, ("FR-35c",))
+
+
+# -- insurance ---------------------------------------------------------------------------------------------------------
+
+
+def test_fr_36_insurance_is_open_only_against_an_ace(house: Program) -> None:
+    ten = played(house, "Tc Kd 9s 9h")
+    assert not ten.has("call", say="insurance")
+    ask = ten.find("point")
+    verdict = one(ten.verdicts(lambda lines: lines.insert(ask, Act(act="call", say="insurance"))))
+    assert cites(verdict, "FR-36", E.WRONG_SELECTION)
+    assert [kind.against for kind in house.procedure.rules.insurance] == ["A"]
+    assert "FR-36" in by_clause(house, "insurance")
+
+
+def test_fr_37a_he_proposes_insurance_once_all_have_two_cards(house: Program) -> None:
+    found = two_boxes(house, "Tc Td Ad 9s 8s 9h")
+    opened = found.find("call", say="insurance")
+    assert found.find("deal", 1, box=5) < opened < found.find("point")
+
+    def unopened(lines: list[Act]) -> None:
+        del lines[opened : opened + 2]
+
+    assert cites(one(found.verdicts(unopened)), "FR-37a", E.OMITTED)
+
+
+def test_fr_38a_insurance_is_exactly_half_of_the_bet(house: Program) -> None:
+    found = played(house, "Tc Ad 9s 9h", bet=2000, insured=1000)
+    assert cites(found.without("check", stake="insurance"), "FR-38a", E.OMITTED)
+    table = Table()
+    table.apply(Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="main", amount=2000))
+    rules = house.procedure.rules
+    assert insurance_range(table, rules, 1000, table.boxes[3], 1, rules.insurance[0]) == (1000, 1000)
+    assert [kind.size for kind in rules.insurance] == [InsuranceSize.EXACTLY_HALF]
+    assert "FR-38a" in by_clause(house, "insurance")
+
+
+def test_fr_38b_insurance_lies_on_its_line(house: Program) -> None:
+    """It is shown where, and looked at there before a card is offered; nothing closes insurance in words."""
+    found = played(house, "Tc Ad 9s 9h", bet=2000, insured=1000)
+    assert found.find("line") < found.find("bet", stake="insurance") < found.find("check") < found.find("point")
+    assert cites(found.without("check", stake="insurance"), "FR-38b", E.OMITTED)
+    assert not found.has("call", say="insurance_closed")
+
+
+TEN_AFTER_ACE = "Tc Ad 9s Kh"
+
+
+def test_fr_39a_on_a_ten_the_losing_bets_are_taken_first(house: Program) -> None:
+    found = played(house, TEN_AFTER_ACE, bet=2000, insured=1000)
+    assert found.find("take", stake="main") < found.find("pay", stake="insurance")
+    assert cites(found.without("take", stake="main"), "FR-39a", E.OMITTED)
+    takes = house.procedure.rules.dealer_blackjack_takes
+    assert (takes, by_clause(house, "dealer_blackjack_takes")) == (ExtraStakes.ALL, ("FR-39a",))
+
+
+def test_fr_39b_then_insurance_is_paid_two_to_one(house: Program) -> None:
+    found = played(house, TEN_AFTER_ACE, bet=2000, insured=1000)
+    assert found.line("pay", stake="insurance").amount == 2000
+    paid = found.with_change("pay", to={"amount": 1000, "chips": {1000: 1}}, stake="insurance")
+    assert cites(paid, "FR-39b", E.WRONG_VALUE)
+    early = moved(found, found.find("pay", stake="insurance"), found.find("take", stake="main"))
+    assert cites(early, "FR-39b", E.ORDER)
+    assert "FR-39b" in by_clause(house, "insurance")
+
+
+def test_fr_40_otherwise_insurance_is_taken(house: Program) -> None:
+    """And the bet is decided by the cards."""
+    found = played(house, "Tc Ad 9s 2h 5d", bet=2000, insured=1000)
+    assert cites(found.without("take", stake="insurance"), "FR-40", E.OMITTED)
+    assert found.has("pay", stake="main")
+
+
+# -- pairs and doubles -------------------------------------------------------------------------------------------------
+
+SPLIT_TENS = "Kc 9d Ts 8c 9c 9h"
+"""King and ten are split; the first hand has 18, the second 19, the croupier 18."""
+TWO_HANDS = {1: [SPLIT, STAND], 2: [STAND]}
+
+
+def test_fr_41a_two_cards_of_equal_value_may_be_split(house: Program) -> None:
+    assert SPLIT in allowed(house, "Kc Td")
+    assert SPLIT not in allowed(house, "9c Td")
+    assert house.procedure.rules.split_equality is Equality.VALUE
+    assert "FR-41a" in by_clause(house, "split_equality")
+
+
+def test_fr_41b_a_split_needs_an_equal_bet(house: Program) -> None:
+    found = played(house, SPLIT_TENS, decisions=TWO_HANDS)
+    assert found.line("bet", stake="split").amount == found.line("bet", stake="main").amount
+    assert cites(found.without("place"), "FR-41b", E.INCOMPLETE)
+
+
+def test_fr_41c_each_hand_of_a_split_stands_by_itself(house: Program) -> None:
+    """One is paid, the other left; both are settled, the last first."""
+    found = played(house, SPLIT_TENS, decisions=TWO_HANDS)
+    assert [(line.hand, line.amount) for line in found.lines if line.act == "pay"] == [(2, 1000)]
+    assert found.line("call", say="stand_off").hand == 1
+    assert cites(found.without("pay"), "FR-41c", E.OMITTED)
+
+
+def test_fr_42_the_hand_furthest_to_the_players_right_first(house: Program) -> None:
+    """That is hand 1, at the croupier's left: it gets its card and is finished before hand 2 has one."""
+    found = played(house, SPLIT_TENS, decisions=TWO_HANDS)
+    assert [line.hand for line in found.lines if line.act == "deal" and line.box == 4][2:] == [1, 2]
+    first = found.find("deal", 2, box=4)
+
+    def other(lines: list[Act]) -> None:
+        right = lines[first]
+        lines[first] = Act(act="deal", to="box", box=4, hand=2, card=right.card, n=right.n)
+        lines.insert(first + 1, Act(act="fix", by=By.INSPECTOR, about=right.n, to="box", box=4, hand=1, card=right.card))
+
+    assert cites(one(found.verdicts(other)), "FR-42", E.WRONG_OBJECT)
+    assert (house.procedure.rules.split_order, by_clause(house, "split_order")) == (SplitOrder.LEFT_FIRST, ("FR-42",))
+
+
+def test_fr_43_a_new_pair_may_be_split_again(house: Program) -> None:
+    assert all(SPLIT in allowed(house, "8c 8d", splits=n, from_split=True) for n in (1, 2, 3, 8))
+    assert "FR-43" in by_clause(house, "split_max")
+
+
+def test_fr_44_split_aces_get_one_card_each(house: Program) -> None:
+    found = played(house, "Ac 9d As 5c Tc 9h", decisions={1: [SPLIT]})
+    assert len([line for line in found.lines if line.act == "deal" and line.box == 4]) == 4
+    assert len([line for line in found.lines if line.act == "point"]) == 1
+    assert cites(passed_over(found, "deal", 3, box=4), "FR-44", E.OMITTED)
+    assert (house.procedure.rules.split_aces_cards, by_clause(house, "split_aces_cards")) == (1, ("FR-44",))
+
+
+def test_fr_45_ace_and_ten_of_a_split_are_paid_evens(house: Program) -> None:
+    """With split aces and with split tens."""
+    aces = played(house, "Ac 9d As Kc Tc 9h", decisions={1: [SPLIT]})
+    assert [line.amount for line in aces.lines if line.act == "pay"] == [1000, 1000]
+    tens = played(house, "Kc 9d Ts Ac 9c 9h", decisions=TWO_HANDS)
+    assert [line.amount for line in tens.lines if line.act == "pay"] == [1000, 1000]
+    rules = house.procedure.rules
+    assert (rules.split_21_is_natural, by_clause(house, "split_21_is_natural")) == (False, ("FR-45",))
+
+
+def test_fr_46a_pairs_of_one_rank_only_are_the_houses_choice(house: Program) -> None:
+    """A house may have it so; here value is enough."""
+    assert SPLIT not in allowed(with_rules(house, split_equality=Equality.RANK), "Kc Td")
+    assert SPLIT in allowed(house, "Kc Td")
+    assert "FR-46a" in by_clause(house, "split_equality")
+
+
+def test_fr_46b_a_cap_on_pairs_is_the_houses_choice(house: Program) -> None:
+    """A house may have it; here none is set."""
+    assert SPLIT not in allowed(with_rules(house, split_max=2), "8c 8d", splits=2, from_split=True)
+    assert SPLIT in allowed(house, "8c 8d", splits=8, from_split=True)
+    assert "FR-46b" in by_clause(house, "split_max")
+
+
+def test_fr_47a_any_first_two_cards_may_be_doubled(house: Program) -> None:
+    assert DOUBLE in allowed(house, "2c 3d")
+    assert DOUBLE in allowed(house, "Tc 9d")
+    assert DOUBLE not in allowed(house, "2c 3d 4h")
+    found = played(house, "5c 9d 6s Tc 9h", decisions={1: [DOUBLE]})
+    assert cites(found.without("call", say="double"), "FR-47a", E.INCOMPLETE)
+    assert (house.procedure.rules.double_on, by_clause(house, "double_on")) == (DoubleOn.ANY_TWO, ("FR-47a",))
+
+
+def test_fr_47b_a_doubled_hand_gets_one_card(house: Program) -> None:
+    found = played(house, "5c 9d 6s Tc 9h", decisions={1: [DOUBLE]})
+    assert len([line for line in found.lines if line.act == "deal" and line.box == 4]) == 3
+    assert cites(passed_over(found, "deal", 2, box=4), "FR-47b", E.OMITTED)
+
+
+def test_fr_47c_pairs_may_be_doubled_too(house: Program) -> None:
+    """Unless the house says no, which it does not here."""
+    assert DOUBLE in allowed(house, "8c 3d", splits=1, from_split=True)
+    assert DOUBLE not in allowed(with_rules(house, double_after_split=False), "8c 3d", splits=1, from_split=True)
+    assert (house.procedure.rules.double_after_split, by_clause(house, "double_after_split")) == (True, ("FR-47c",))
+
+
+def test_the_limits_may_be_any_of_the_three(house: Program) -> None:
+    """200 minimums and a minimum of 25 keep the ratio."""
+    assert Limits(minimum=1000, maximum=200000) in house.procedure.rules.limits
