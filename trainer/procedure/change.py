@@ -40,7 +40,6 @@ _TEXTS: Final[dict[str, str]] = {
     "moved": N_("Done at another moment: {titles}. This now comes after {after}; before, it came after {before}."),
     "moved-away": N_("Done at another moment: {titles}. This now comes after {after}, no longer at the very beginning."),
     "moved-first": N_("Done at another moment: {titles}. This now comes at the very beginning, no longer after {before}."),
-    "moved-there": N_("Done at another moment: {titles}. This comes at the very beginning, as before, but after less."),
     "acts": N_("Done otherwise: {titles}. Now: {now}. Before: {was}."),
     "acts-more": N_("There is now more to this: {titles}. Added to it: {now}."),
     "acts-less": N_("There is now less to this: {titles}. No longer part of it: {was}."),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -107,7 +108,7 @@ def _placed_anew(known: Mapping[str, Placed], wanted: Mapping[str, Placed], stay
     last = ""
     for name, placed in wanted.items():
         if name not in known:
-            if last and last not in known and wanted[last].phase == placed.phase:
+            if last and last not in known and _together(wanted[last], placed):
                 blocks[-1].append(name)
             else:
                 blocks.append([name])
@@ -121,6 +122,11 @@ def _placed_anew(known: Mapping[str, Placed], wanted: Mapping[str, Placed], stay
         around = tuple(_shared([wanted[name].around for name in block]))
         for name in block:
             yield name, _added(wanted[name], anchors[block[0]][0], around, wanted)
+
+
+def _together(one: Placed, other: Placed) -> bool:
+    """Whether two steps that come one after another stand in the same loop or condition of their phase."""
+    return one.phase == other.phase and one.around[:1] == other.around[:1]
 
 
 def _shared(arounds: list[tuple[Around, ...]]) -> Iterator[Around]:
@@ -148,7 +154,8 @@ def _moved(placed: Placed, anchor: tuple[str, str], known: Mapping[str, Placed],
         params["after"] = Named(wanted[now].step.titles)
     if was:
         params["before"] = Named(known[was].step.titles)
-    text = "moved" if now and was else "moved-away" if now else "moved-first" if was else "moved-there"
+    # What comes first in both has not moved, so one of the two is named at least.
+    text = "moved" if now and was else "moved-away" if now else "moved-first"
     return _of(Section.STEPS, "moved", placed, params, text)
 
 
@@ -229,19 +236,26 @@ def _part(parts: list[Around], others: list[Around]) -> Said:
 
 def _turns(before: Outline, after: Outline) -> Iterator[Change]:
     """Turns of the guests that are new, gone, or given at another moment."""
-    places: list[dict[str, list[Turn]]] = [{}, {}]
-    for place, found in zip(places, (before.turns, after.turns), strict=True):
-        for turn in found:
-            place.setdefault(turn.turn, []).append(turn)
-    old, new = places
+    old, new = _placed_turns(before, after), _placed_turns(after, before)
     for name, turns in new.items():
         if name not in old:
             yield _of_turn("turn-new", turns[0], after)
-        elif [(turn.after, turn.around) for turn in turns] != [(turn.after, turn.around) for turn in old[name]]:
+        elif turns != old[name]:
             yield _of_turn("turn-moved", turns[0], after)
     for name, turns in old.items():
         if name not in new:
             yield _of_turn("turn-gone", turns[0], before)
+
+
+def _placed_turns(here: Outline, there: Outline) -> dict[str, list[Turn]]:
+    """The turns by name, each placed after the last step before it that both procedures have."""
+    names = list(here.steps)
+    out: dict[str, list[Turn]] = {}
+    for turn in here.turns:
+        passed = names[: names.index(turn.after) + 1] if turn.after else []
+        after = next((name for name in reversed(passed) if name in there.steps), "")
+        out.setdefault(turn.turn, []).append(replace(turn, after=after))
+    return out
 
 
 def _of_turn(code: str, turn: Turn, where: Outline) -> Change:

@@ -27,7 +27,7 @@ from trainer.procedure.model import (
     While,
     children,
 )
-from trainer.procedure.possible import finds_any, left_open
+from trainer.procedure.possible import finds_any, left_open, repeats
 from trainer.procedure.wording.acts import act_words
 from trainer.procedure.wording.guards import COUNTS, EACH, ORDERS, condition
 
@@ -196,6 +196,8 @@ def _reached(node: Node, rules: Rules) -> Iterator[tuple[Node, tuple[Around, ...
         kept: list[Around] = []
         for part in parts:
             if part.kind is Kind.EACH and not finds_any(part.over, part.word, rules):
+                break
+            if part.kind is Kind.TIMES and not repeats(part.word, rules):
                 break
             guard = left_open(part.guard, rules) if part.guard is not None else None
             if guard is False:

@@ -13,7 +13,7 @@ from typing import Final
 from trainer.procedure.model import Choose, Each, Guard, Leaf, Node, Procedure, StepNode, Times, When, While, children
 
 _OUTCOME: Final = ("hand_wins", "hand_loses", "hand_pushes", "bet_wins", "bet_loses")
-_SHARES: Final = ("winnings_of_bet", "half_lost", "half_returned", "insurance_winnings", "big_payment")
+_SHARES: Final = ("winnings_of_bet", "half_lost", "half_returned", "insurance_winnings", "payment_is_big")
 
 RULE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     # pack and shoe
@@ -29,6 +29,8 @@ RULE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "stop_card_first": ("stop_card_shows",),
     "burn_cards": ("burn_wanted", "burn_allowed", "burn_cards"),
     "burn_shown": ("burn",),
+    "relief_burn": ("relief_burn", "relief_burns"),
+    "shuffle_heaps": ("shuffle_heaps",),
     # boxes and bets
     "boxes": (),
     "max_bettors_per_box": (),
@@ -37,7 +39,7 @@ RULE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "sole_player_min_boxes": (),
     "limits": ("bet_over_limit", "bet_under_limit", "surplus"),
     "odd_chips": _SHARES,
-    "denominations": _SHARES,
+    "denominations": (*_SHARES, "denominations"),
     "float_columns": (),
     "big_payout": ("payment_is_big",),
     # dealing and drawing
@@ -67,12 +69,12 @@ RULE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "even_money_against": ("even_money_possible", "even_money_offered", "even_money_taken"),
     "even_money_mode": ("even_money_possible", "even_money_offered"),
     # results
-    "natural_pays": ("winnings_of_bet", "big_payment", "payment_is_big"),
+    "natural_pays": ("winnings_of_bet", "payment_is_big"),
     "natural_beats_21": _OUTCOME,
     "dealer_blackjack_takes": _OUTCOME,
     "split_21_is_natural": (
-        *_OUTCOME, "dealer_draws", "surrender_offered", "hand_may_act", "hand natural", "winnings_of_bet", "big_payment",
-        "payment_is_big",
+        *_OUTCOME, "dealer_draws", "surrender_offered", "surrender_possible", "double_offered", "hand_may_act", "hand natural",
+        "winnings_of_bet", "payment_is_big",
     ),
     "dispute_authority": ("disputed",),
     "foreign_objects_forbidden": ("object_on_table",),
@@ -113,10 +115,9 @@ def _below(node: Node) -> Iterator[tuple[Node, tuple[str, ...]]]:
     """The nodes directly below, each with the words that decide whether it is reached."""
     match node:
         case Choose(branches=branches):
-            passed: tuple[str, ...] = ()
+            every = tuple(word for guard, _ in branches for word in _words(guard))
             for guard, body in branches:
-                passed = (*passed, *_words(guard))
-                yield body, passed
+                yield body, tuple(_words(guard)) if guard is not None else every
         case When(guard=guard, body=body) | While(guard=guard, body=body):
             yield body, tuple(_words(guard))
         case Each(over=over, select=select, body=body):

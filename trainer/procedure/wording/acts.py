@@ -30,11 +30,13 @@ ACTS: Final[Mapping[str, Mapping[str, str]]] = {
     "collect": {BARE: N_("you take the rest of the shoe and the used cards together")},
     "count": {BARE: N_("you count the cards")},
     "unseal": {BARE: N_("you break the seals of the decks")},
-    "spread_cards": {BARE: N_("you spread the cards face up")},
-    "verify": {BARE: N_("you make sure that no card is missing and none is too many")},
+    "spread_cards": {BARE: N_("you spread a deck face up")},
+    "verify": {BARE: N_("you count a deck and see that it is whole")},
     "turn_over": {BARE: N_("you turn the spread cards over and look at their backs")},
     "gather": {BARE: N_("you gather the spread cards")},
     "cut_heap": {BARE: N_("you cut the heap")},
+    "cut_pack": {BARE: N_("you cut the whole pack")},
+    "divide": {BARE: N_("you divide the cards into heaps")},
     "halve": {BARE: N_("you divide the rest of the shoe in two and put both parts into the used cards")},
     "join_heaps": {BARE: N_("you turn one heap onto the other in one go")},
     "store": {BARE: N_("you put the cards away")},
@@ -94,19 +96,20 @@ ACTS: Final[Mapping[str, Mapping[str, str]]] = {
     "straighten": {"bet": N_("you straighten the bet"), INSURANCE: N_("you straighten the insurance")},
     "move": {"bet": N_("you move the bet to the hand that its bettor chose"), INSURANCE: N_("you move the insurance")},
     "spread_float": {BARE: N_("you spread the chips of the float")},
-    "count_float": {BARE: N_("you count the float")},
-    "cut_out": {BARE: N_("you cut out the chips")},
-    "pass_chips": {BARE: N_("you pass the chips to the guest")},
+    "count_float": {BARE: N_("you count one denomination of the float")},
+    "cut_out": {BARE: N_("you cut out chips from the tray")},
+    "pass_chips": {BARE: N_("you pass the chips that were cut out")},
     "prove": {BARE: N_("you prove the chips")},
     "rack": {BARE: N_("you put the chips into the tray")},
     # table, papers and cash
     "equipment": {BARE: N_("you check that everything the table needs is in its place")},
     "post_sign": {BARE: N_("you put up the sign with the limits")},
-    "unlock": {BARE: N_("the tray is unlocked in your presence")},
-    "lock": {BARE: N_("the tray is locked in your presence")},
+    "unlock": {BARE: N_("you open the lid of the float that the inspector has unlocked")},
+    "lock": {BARE: N_("you shut the lid of the float for the inspector to lock")},
     "sign": {BARE: N_("you sign the slip")},
     "drop_slip": {BARE: N_("you put the slip into the drop box")},
     "spread_notes": {BARE: N_("you spread the notes on the cloth")},
+    "lower_notes": {BARE: N_("you move the notes to the lower level")},
     "drop_notes": {BARE: N_("you put the notes into the drop box")},
     "hand_cash": {BARE: N_("you hand out cash")},
 }
@@ -123,6 +126,9 @@ SUMS: Final[Mapping[tuple[str, str, str], str]] = {
     ("give_back", "bet", "half_returned"): N_("you give half of the bet back"),
     ("give_back", "bet", "surplus"): N_("you give back what is above the maximum"),
     ("give_back", INSURANCE, "whole_stake"): N_("you give the whole insurance back"),
+    ("cut_out", BARE, "notes_total"): N_("you cut out chips for the notes"),
+    ("cut_out", BARE, "change_total"): N_("you cut out chips for those that were put up"),
+    ("cut_out", BARE, "credit_total"): N_("you cut out the chips of the credit"),
     ("stop_card", BARE, "stop_card_place"): N_("you put the stop card into the pack as deep as the rules allow"),
 }
 """Acts whose amount makes a clause of its own; all others name it in brackets."""
@@ -140,8 +146,8 @@ AMOUNTS: Final[Mapping[str, str]] = {
     "notes_total": N_("the sum of the notes"),
     "change_total": N_("the sum of the chips to be changed"),
     "fill_total": N_("the sum of the fill"),
+    "credit_total": N_("the sum of the credit"),
     "surplus": N_("what is above the maximum"),
-    "big_payment": N_("the sum that is paid"),
 }
 
 STAKES: Final[Mapping[str, str]] = {
@@ -166,6 +172,11 @@ def act_words(leaf: Leaf, phrases: Mapping[str, str], say: Translator) -> str:
     amount = AMOUNTS.get(leaf.amount or "") if whole is None and leaf.act != "call" else None
     noted = ", ".join(say.gettext(note) for note in (stake, amount) if note is not None)
     return f"{words} ({noted})" if noted else words
+
+
+def act_texts(act: str) -> list[str]:
+    """The clauses of an act, one for each thing it may be addressed to."""
+    return list(ACTS.get(act, {}).values())
 
 
 def address(leaf: Leaf) -> str:

@@ -94,6 +94,10 @@ GUARDS: Final[Mapping[str, tuple[str, str]]] = {
     "cash_waits": (N_("a guest has laid notes on the table"), N_("no guest has laid notes on the table")),
     "change_waits": (N_("a guest wants his chips changed"), N_("no guest wants his chips changed")),
     "relief_waits": (N_("another croupier comes to relieve you"), N_("no other croupier comes to relieve you")),
+    "relief_burns": (
+        N_("the rules have an incoming croupier burn a card"),
+        N_("the rules do not have an incoming croupier burn a card"),
+    ),
     "fill_waits": (N_("chips have been brought to the table"), N_("no chips have been brought to the table")),
     "credit_waits": (N_("chips have to leave the table"), N_("no chips have to leave the table")),
     "object_on_table": (
@@ -101,7 +105,7 @@ GUARDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("nothing lies on the table that does not belong there"),
     ),
     "cards_touched": (N_("a guest touches the cards"), N_("no guest touches the cards")),
-    "disputed": (N_("a guest disputes the result"), N_("no guest disputes the result")),
+    "disputed": (N_("a guest disputes the round"), N_("no guest disputes the round")),
 }
 """Guard, with its argument → the condition, and the condition denied."""
 
@@ -128,7 +132,10 @@ ORDERS: Final[Mapping[str, str]] = {
 COUNTS: Final[Mapping[str, str]] = {
     "shuffle_passes": N_("once for each pass through the pack"),
     "burn_cards": N_("once for each card to be burned"),
+    "relief_burn": N_("once for each card that an incoming croupier burns"),
     "decks": N_("once for each deck"),
+    "denominations": N_("once for each denomination of the chips"),
+    "shuffle_heaps": N_("once for each heap"),
 }
 
 TURNS: Final[Mapping[str, str]] = {
@@ -138,19 +145,25 @@ TURNS: Final[Mapping[str, str]] = {
     "answer": N_("the guest takes or declines even money"),
     "surrender": N_("guests who want to give up say so"),
     "decide": N_("the guest decides for the hand"),
-    "between": N_("guests change notes and chips"),
-    "ask": N_("a guest asks for even money unprompted"),
-    "ask_surrender": N_("a guest asks for surrender unprompted"),
-    "choose_hand": N_("the joined bettor chooses one of the two hands"),
-    "dispute": N_("a guest may dispute the result"),
-    "rule": N_("the manager decides"),
-    "look": N_("guests may look at the cards"),
+    "float": N_("the inspector brings the slip of the float"),
+    "between": N_("notes and chips are changed, croupiers relieved, chips brought and taken away"),
+    "ask": N_("a guest may ask for even money unprompted"),
+    "ask_surrender": N_("guests may give up unprompted"),
+    "choose_hand": N_("the joined bettor chooses one of the hands"),
+    "dispute": N_("a guest may dispute the round"),
+    "rule": N_("the manager decides the dispute"),
 }
 
 
 def guard_key(word: str, argument: str | None) -> str:
     """The key of a guard in `GUARDS`."""
     return f"{word} {argument}" if argument else word
+
+
+def guard_texts(word: str, arguments: Sequence[str]) -> list[str]:
+    """The conditions of a guard, one for each argument it may be given."""
+    keys = [guard_key(word, argument) for argument in (arguments or (None,))]
+    return [GUARDS[key][0] for key in keys if key in GUARDS]
 
 
 def condition(guard: Guard, say: Translator, denied: bool = False) -> str:

@@ -180,6 +180,16 @@ VALUES: Final[Mapping[str, tuple[str, Said, str | None]]] = {
     ),
     "stop_card_depth": (N_("Cards behind the stop card: {value}."), _range, N_("No cards lie behind the stop card.")),
     "burn_cards": (N_("Cards that are burned: {value}."), _range, N_("No cards are burned.")),
+    "relief_burn": (
+        N_("Cards that an incoming croupier burns: {value}."),
+        _number,
+        N_("An incoming croupier burns no card."),
+    ),
+    "shuffle_heaps": (
+        N_("Heaps into which the cards are divided: {value}."),
+        _number,
+        N_("The cards are not divided into heaps."),
+    ),
     "boxes": (N_("Number of boxes: {value}."), _number, None),
     "max_bettors_per_box": (N_("Most bettors on one box: {value}."), _number, None),
     "sole_player_min_boxes": (N_("Fewest boxes that a guest alone at the table plays: {value}."), _number, None),
@@ -224,6 +234,14 @@ VALUES: Final[Mapping[str, tuple[str, Said, str | None]]] = {
 }
 """Rule → its sentence, how the value fills it, and the sentence for none of it."""
 
+MANY: Final = 20
+"""A number that no round reaches: it stands for any number."""
+UNLIMITED: Final[Mapping[str, str]] = {
+    "split_max": N_("A box may be split any number of times."),
+    "split_aces_max": N_("Aces may be split any number of times."),
+}
+"""Rule → what is said of a number that no round reaches."""
+
 GONE: Final[Mapping[str, str]] = {
     "stop_card": N_("A stop card is no longer put into the pack."),
     "burn_shown": N_("Burned cards are no longer shown."),
@@ -233,6 +251,7 @@ GONE: Final[Mapping[str, str]] = {
     "double_after_split": N_("A hand may no longer be doubled after a split."),
     "double_split_aces": N_("Split aces may no longer be doubled."),
     "burn_cards": N_("Cards are no longer burned."),
+    "relief_burn": N_("An incoming croupier no longer burns a card."),
     "big_payout": N_("Big payments are no longer announced."),
     "auto_draw_below": N_("No hand gets a card unasked any more."),
     "double_offer_totals": N_("The double is no longer offered."),
@@ -273,6 +292,8 @@ def rule_sentence(name: str, value: Any, say: Translator) -> str:
         return " ".join(_insurance(kind, say) for kind in value) or say.gettext("There is no insurance.")
     if name not in VALUES:
         return f"{name}: {value}"
+    if name in UNLIMITED and value >= MANY:
+        return say.gettext(UNLIMITED[name])
     text, fill, none = VALUES[name]
     if none is not None and is_nothing(value):
         return say.gettext(none)
