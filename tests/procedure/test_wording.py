@@ -177,6 +177,7 @@ def test_cards(ranks: str, said: str) -> None:
     assert rules.cards_words(ranks, ENGLISH) == said
 
 
+CHANGED_HOURS = "Before: Hours after which the cards are changed: 24."
 SAME_VALUE = "Two cards of the same value may be split."
 
 
@@ -185,8 +186,10 @@ SAME_VALUE = "Two cards of the same value may be split."
     [
         ("surrender_offer_on", "TJQK", "", "Surrender is no longer offered."),
         ("surrender_offer_on", "", "TJQK", "New: You offer surrender when your first card is a ten or a picture."),
-        ("split_max", 3, 1, "Most splits on one box: 1. Before: Most splits on one box: 3."),
+        ("split_max", 3, 1, "Most splits on one box: 1. Before: 3."),
         ("split_max", 3, 95, "A box may be split any number of times. Before: Most splits on one box: 3."),
+        ("surrender_against", "A", "TJQK", "Surrender is possible when your first card is a ten or a picture. Before: an ace."),
+        ("card_change_hours", 24, 0, "No time is set after which the cards are changed. " + CHANGED_HOURS),
         ("split_max", 3, 0, "Hands may no longer be split."),
         ("double_after_split", True, False, "A hand may no longer be doubled after a split."),
         ("natural_beats_21", True, False, "New: Black Jack and any other 21 are a stand-off."),
@@ -197,7 +200,7 @@ SAME_VALUE = "Two cards of the same value may be split."
             "Any two cards without an ace may be doubled. Before: Any two cards may be doubled.",
         ),
         ("big_payout", 0, 100000, "New: Sum from which a payment is announced: 1,000."),
-        ("burn_cards", (5, 5), (5, 9), "Cards that are burned: 5–9. Before: Cards that are burned: 5."),
+        ("burn_cards", (5, 5), (5, 9), "Cards that are burned: 5–9. Before: 5."),
         ("double_offer_totals", (), (9, 10, 11), "New: You offer the double on 9, 10 or 11."),
         ("xyzzy", 1, 2, "xyzzy: 2 Before: xyzzy: 1"),
     ],

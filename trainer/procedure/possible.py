@@ -28,7 +28,6 @@ GUARDS: Final[Mapping[str, Decided]] = {
     "machine_shuffles": lambda rules: rules.shuffle_by is ShuffleBy.MACHINE,
     "used_cards_wait": _never_without(lambda rules: rules.shuffle_by is ShuffleBy.MACHINE),
     "players_cut": lambda rules: rules.who_cuts is WhoCuts.PLAYER,
-    "cut_wanted": _never_without(lambda rules: rules.who_cuts is WhoCuts.PLAYER),
     "stop_card_used": lambda rules: rules.stop_card,
     "stop_card_shows": _never_without(lambda rules: rules.stop_card),
     "burn_wanted": _never_without(lambda rules: rules.burn_cards[0]),

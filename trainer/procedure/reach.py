@@ -13,7 +13,8 @@ from typing import Final
 from trainer.procedure.model import Choose, Each, Guard, Leaf, Node, Procedure, StepNode, Times, When, While, children
 
 _OUTCOME: Final = ("hand_wins", "hand_loses", "hand_pushes", "bet_wins", "bet_loses")
-_SHARES: Final = ("winnings_of_bet", "half_lost", "half_returned", "insurance_winnings", "payment_is_big")
+_EXCESS: Final = ("insurance_off_limits", "insurance_excess")
+_SHARES: Final = ("winnings_of_bet", "half_lost", "half_returned", "insurance_winnings", "payment_is_big", *_EXCESS)
 
 RULE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     # pack and shoe
@@ -33,11 +34,11 @@ RULE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "shuffle_heaps": ("shuffle_heaps",),
     # boxes and bets
     "boxes": (),
-    "max_bettors_per_box": (),
+    "max_bettors_per_box": ("bet_over_limit", "surplus"),
     "box_total_cap": ("bet_over_limit", "surplus"),
     "presence_required": ("bet of_absent",),
     "sole_player_min_boxes": (),
-    "limits": ("bet_over_limit", "bet_under_limit", "surplus"),
+    "limits": ("bet_over_limit", "bet_under_limit", "surplus", *_EXCESS),
     "odd_chips": _SHARES,
     "denominations": (*_SHARES, "denominations"),
     "float_columns": (),
@@ -65,7 +66,7 @@ RULE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "surrender_against": ("surrender_possible", "surrender_offered", "hand surrendered"),
     "surrender_offer_on": ("surrender_offered",),
     "surrender_until": ("surrender_possible", "surrender_offered"),
-    "insurance": ("insurance_possible", "insurance_on", "bet insurance", "insurance_winnings"),
+    "insurance": ("insurance_possible", "insurance_on", "bet insurance", "insurance_winnings", *_EXCESS),
     "even_money_against": ("even_money_possible", "even_money_offered", "even_money_taken"),
     "even_money_mode": ("even_money_possible", "even_money_offered"),
     # results

@@ -83,6 +83,10 @@ GUARDS: Final[Mapping[str, tuple[str, str]]] = {
     "bet_under_limit": (N_("the bet is below the minimum"), N_("the bet is not below the minimum")),
     "insurance_wins": (N_("the insurance wins"), N_("the insurance does not win")),
     "insurance_loses": (N_("the insurance loses"), N_("the insurance does not lose")),
+    "insurance_off_limits": (
+        N_("the insurance is bigger or smaller than allowed"),
+        N_("the insurance is as big as allowed"),
+    ),
     "payment_is_big": (
         N_("the payment is so big that it has to be announced"),
         N_("the payment is not so big that it has to be announced"),

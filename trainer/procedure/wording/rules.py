@@ -292,7 +292,7 @@ def rule_sentence(name: str, value: Any, say: Translator) -> str:
         return " ".join(_insurance(kind, say) for kind in value) or say.gettext("There is no insurance.")
     if name not in VALUES:
         return f"{name}: {value}"
-    if name in UNLIMITED and value >= MANY:
+    if _is_unlimited(name, value):
         return say.gettext(UNLIMITED[name])
     text, fill, none = VALUES[name]
     if none is not None and is_nothing(value):
@@ -309,7 +309,13 @@ def rule_change(name: str, was: Any, now: Any, say: Translator) -> str:
     said = rule_sentence(name, now, say)
     if name in FLAGS or is_nothing(was):
         return say.gettext("New: {what}").format(what=said)
+    if name in VALUES and not _is_unlimited(name, was) and not _is_unlimited(name, now) and not is_nothing(now):
+        return say.gettext("{now} Before: {value}.").format(now=said, value=VALUES[name][1](was, say))
     return _before(said, rule_sentence(name, was, say), say)
+
+
+def _is_unlimited(name: str, value: Any) -> bool:
+    return name in UNLIMITED and bool(value >= MANY)
 
 
 def is_nothing(value: Any) -> bool:
