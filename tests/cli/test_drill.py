@@ -198,3 +198,20 @@ def test_commands_that_are_none(typed: str, code: str, lesson: Lesson) -> None:
         act_typed(typed, lesson)
     assert raised.value.code == code
     assert "{" not in raised.value.sentence()
+
+
+def test_only_what_differs_is_dealt(run: Run, tmp_path: Path) -> None:
+    arguments = ("--boxes", 1, "--rounds", 1, "--out", tmp_path / "x.jsonl", "--play")
+    done = run("drill", "lt-house", "--relearn", "ru-house", *arguments)
+    assert done.status == 0
+    first = done.out.splitlines()[0]
+    assert first.startswith("You deal: “")
+    assert "“Deal”" not in first
+    assert "“Surrender”" not in first, "nothing is dealt there any more"
+
+
+def test_what_cannot_be_relearned(run: Run) -> None:
+    same = run("drill", "european", "--relearn", "european")
+    assert (same.status, same.err.count("\n")) == (1, 1)
+    assert "nothing to relearn" in same.err
+    assert run("drill", "european", "--relearn", "europan").status == 1

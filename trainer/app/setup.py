@@ -44,6 +44,7 @@ class SetupError(TrainerError):
         "setup-rounds": N_("The number of rounds is {rounds}; it must be at least 1."),
         "setup-start": N_("The procedure has no phase {phase} to begin with."),
         "setup-guests": N_("Guests cannot be {guests}; they are one of {known}."),
+        "setup-relearn": N_("There is nothing to relearn: all that {new} lets you deal here is done as by {old}."),
         "setup-assist": N_("The procedure has no phase {phase} that the machine could perform."),
     }
 

@@ -27,6 +27,7 @@ HELP: Final = N_(
 EXAMPLES: Final = (
     "trainer drill european --boxes 3 --mode learn",
     "trainer drill european --seed 7 --rounds 2 --play",
+    "trainer drill lt-house --relearn european",
 )
 DEFAULT: Final = "lt-house"
 
@@ -44,6 +45,9 @@ def command(
         str, typer.Option("--supervision", metavar="corrected|stands", help=_("Whether the inspector puts errors right."))
     ] = "corrected",
     assist: Annotated[str, typer.Option("--assist", metavar="PHASES", help=_("Phases the machine performs, by comma."))] = "",
+    relearn: Annotated[
+        str, typer.Option("--relearn", metavar="PROCEDURE", help=_("Deal only what differs from the procedure you know."))
+    ] = "",
     candidate: Annotated[str, typer.Option("--candidate", metavar="NAME", help=_("Who deals, for the record."))] = "",
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help=_("The record to write; else one in the desk's folder."))
@@ -67,7 +71,22 @@ def command(
         rounds=rounds,
         candidate=candidate,
     )
-    raise typer.Exit(_deal(program_named(procedure), setup, out, play))
+    program = program_named(procedure)
+    if relearn:
+        setup = _relearning(setup, relearn, program)
+    raise typer.Exit(_deal(program, setup, out, play))
+
+
+def _relearning(setup: Setup, known: str, program: Program) -> Setup:
+    """The settings for what differs from the procedure that is known, and a word about what there is to deal."""
+    from trainer.app.differences import phases_met, relearning
+
+    setup = relearning(setup, program_named(known), program)
+    dealt = phases_met(setup, program.procedure) - setup.assist
+    phases = (phase for phase in program.procedure.phases if phase.id in dealt)
+    titles = ", ".join(_("“{words}”").format(words=phase.title(current_language())) for phase in phases)
+    typer.echo(_("You deal: {phases}. The machine deals the rest.").format(phases=titles))
+    return setup
 
 
 def _deal(program: Program, setup: Setup, out: Path | None, play: bool) -> int:

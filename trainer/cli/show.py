@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from trainer.cli.common import CommandError, language_option, print_table, program_named, refuse_existing
-from trainer.i18n import LANGUAGES, N_
+from trainer.i18n import LANGUAGES, N_, current
 from trainer.i18n import gettext as _
 from trainer.i18n import language as current_language
 
@@ -109,9 +109,10 @@ def _clauses(program: Program) -> None:
 
 
 def _provenance(procedure: Procedure) -> None:
+    from trainer.procedure.wording.rules import rule_sentence
     from trainer.scoring.explain import provenance_name
 
-    lang = current_language()
+    lang, say = current_language(), current()
     headers = (_("step"), _("comes from"), _("clauses"), _("source"))
     print_table(
         headers,
@@ -127,11 +128,12 @@ def _provenance(procedure: Procedure) -> None:
     )
     typer.echo()
     print_table(
-        (_("rule"), _("value"), _("comes from"), _("clauses"), _("source")),
+        (_("rule"), _("value"), _("it says"), _("comes from"), _("clauses"), _("source")),
         [
             (
                 rule.name,
                 rule.shown,
+                rule_sentence(rule.name, getattr(procedure.rules, rule.name), say),
                 provenance_name(rule.provenance, lang),
                 ", ".join(rule.clauses) or "–",
                 _source(procedure, rule.clauses, rule.source),

@@ -1,4 +1,4 @@
-"""``trainer vocabulary``: every word a procedure may use."""
+"""``trainer vocabulary``: every word a procedure may use; in English as its author documents it, else in plain words."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Annotated, Final
 import typer
 
 from trainer.cli.common import language_option
-from trainer.i18n import N_
+from trainer.i18n import N_, SOURCE
 from trainer.i18n import gettext as _
+from trainer.i18n import language as current_language
 
 SHORT: Final = N_("Print every word a procedure may use.")
 HELP: Final = N_("Print every act, guard, selector, amount, guests' turn and call that a procedure may use.")
@@ -21,16 +22,26 @@ def command(language: Annotated[str, language_option()] = "") -> None:
     from trainer.procedure.actwords import ACTS
     from trainer.procedure.load import load, shipped
     from trainer.procedure.vocabulary import AMOUNTS, COUNT_TEXTS, GUARD_ARGUMENTS, GUARDS, ORDERS, SELECTORS, TURN_TEXTS
+    from trainer.procedure.wording.acts import AMOUNTS as amounts
+    from trainer.procedure.wording.acts import act_texts
+    from trainer.procedure.wording.guards import COUNTS, EACH, TURNS, guard_texts
+    from trainer.procedure.wording.guards import ORDERS as orders
 
-    acts = [(word.name, _addressed(word.says, word.addresses)) for word in ACTS.values()]
+    acts = [(word.name, _addressed(_plain(act_texts(word.name)) or word.says, word.addresses)) for word in ACTS.values()]
     _section(_("Acts (act, gesture, call)"), acts)
-    guards = [(_with(name, GUARD_ARGUMENTS[name]), _doc(word)) for name, word in GUARDS.items()]
+    guards = [
+        (_with(name, GUARD_ARGUMENTS[name]), _plain(guard_texts(name, GUARD_ARGUMENTS[name])) or _doc(word))
+        for name, word in GUARDS.items()
+    ]
     _section(_("Guards (when, while, choose)"), guards)
-    _section(_("Selectors (each)"), ((f"{over}: {name}", _doc(word)) for (over, name), word in SELECTORS.items()))
-    _section(_("Orders (order)"), ORDERS.items())
-    _section(_("Amounts (amount)"), ((name, _doc(word)) for name, word in AMOUNTS.items()))
-    _section(_("Numbers of the rules (times)"), COUNT_TEXTS.items())
-    _section(_("Guests' turns (guests)"), TURN_TEXTS.items())
+    selectors = [(f"{key[0]}: {key[1]}", _plain(EACH.get(key)) or _doc(word)) for key, word in SELECTORS.items()]
+    _section(_("Selectors (each)"), selectors)
+    _section(_("Orders (order)"), [(name, _plain(orders.get(name)) or says) for name, says in ORDERS.items()])
+    _section(_("Amounts (amount)"), [(name, _plain(amounts.get(name)) or _doc(word)) for name, word in AMOUNTS.items()])
+    counts = [(name, _plain(COUNTS.get(name)) or says) for name, says in COUNT_TEXTS.items()]
+    _section(_("Numbers of the rules (times)"), counts)
+    turns = [(name, _plain(TURNS.get(name)) or says) for name, says in TURN_TEXTS.items()]
+    _section(_("Guests' turns (guests)"), turns)
     _section(_("Stakes (stake)"), ((str(stake), "") for stake in Stake))
     calls: dict[str, str] = {}
     for name in shipped():
@@ -48,6 +59,13 @@ def _section(title: str, words: Iterable[tuple[str, str]]) -> None:
     for name, says in rows:
         typer.echo(f"  {name.ljust(width)}  {says}".rstrip())
     typer.echo()
+
+
+def _plain(texts: str | Iterable[str] | None) -> str:
+    """The plain words of a language other than English; nothing in English, where the words are documented themselves."""
+    if texts is None or current_language() == SOURCE:
+        return ""
+    return "; ".join(_(text) for text in ((texts,) if isinstance(texts, str) else texts))
 
 
 def _doc(function: object) -> str:

@@ -12,28 +12,9 @@ from trainer.game.acts import Act, By, Chips, Stake
 from trainer.game.chips import chips_sum
 from trainer.i18n import N_, Translator, format_money, translator
 from trainer.procedure.model import ErrorClass, Procedure, Provenance, Severity
+from trainer.procedure.wording.names import CLASS_NAMES, SEVERITY_NAMES
 from trainer.scoring.verdict import Verdict
 
-CLASS_NAMES: Final[dict[ErrorClass, str]] = {
-    ErrorClass.CORRECT: N_("right"),
-    ErrorClass.OMITTED: N_("left out"),
-    ErrorClass.INCOMPLETE: N_("half done"),
-    ErrorClass.ORDER: N_("wrong order"),
-    ErrorClass.WRONG_OBJECT: N_("wrong place"),
-    ErrorClass.WRONG_VALUE: N_("wrong value"),
-    ErrorClass.WRONG_SELECTION: N_("against the rules"),
-    ErrorClass.REPEATED: N_("done twice"),
-    ErrorClass.EXTRA: N_("not called for"),
-    ErrorClass.EARLY: N_("too early"),
-    ErrorClass.LATE: N_("too late"),
-    ErrorClass.SLOW: N_("too slow"),
-}
-SEVERITY_NAMES: Final[dict[Severity, str]] = {
-    Severity.CRITICAL: N_("critical"),
-    Severity.SERIOUS: N_("serious"),
-    Severity.MINOR: N_("minor"),
-    Severity.NOTE: N_("note"),
-}
 STAKE_NAMES: Final[dict[str, str]] = {
     Stake.MAIN: N_("the bet"),
     Stake.DOUBLE: N_("the double"),
