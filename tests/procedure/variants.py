@@ -136,7 +136,7 @@ _TITLES = "{en: T, bg: Т, ru: Т, lt: T}"
 
 def _rules() -> str:
     whole = text_of("european")
-    return whole[whole.index("\nrules:\n") + 1 : whole.index("\nphrases:\n") + 1]
+    return whole[whole.index("\nrules:\n") + 1 : whole.index("\nchecks:\n") + 1]
 
 
 def small(steps: str, *, clauses: str = "", phrases: str = "", rules: str | None = None) -> str:

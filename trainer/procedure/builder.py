@@ -43,6 +43,7 @@ from trainer.procedure.model import (
     While,
     walk,
 )
+from trainer.procedure.possible import left_open
 from trainer.procedure.states import GO, Blueprint, Condition, LeafState, Refusal, Transition
 from trainer.procedure.vocabulary import COUNTS, TURNS
 
@@ -61,12 +62,26 @@ class Builder:
         self.outer: tuple[int, ...] = ()
         self.interrupts: tuple[Any, ...] = ()
         self.after_deal: dict[str, str] = {}
+        self.ruled_out: list[Node] = []
 
     def build(self, procedure: Procedure) -> Blueprint:
+        self.rules = procedure.rules
         self.interrupts = procedure.interrupts
         end = self._pseudo("end", "end")
         self.program.start = self._node(procedure.course, end)
+        self._forbid()
         return self.program
+
+    def _forbid(self) -> None:
+        """Acts that only branches ask for which the rules rule out: done anywhere, they are what the rules forbid."""
+        asked = {(state.leaf.act, state.leaf.say) for state in self.program.leaves.values()}
+        for body in self.ruled_out:
+            for node in walk(body):
+                if isinstance(node, StepNode):
+                    for part, leaf in enumerate(inner for inner in walk(node.body) if isinstance(inner, Leaf)):
+                        if (leaf.act, leaf.say) not in asked:
+                            state = LeafState(f"!{node.step.id}", leaf, node.step, part, 1, (), frozenset())
+                            self.program.forbidden.setdefault((leaf.act, leaf.say), state)
 
     # -- names ---------------------------------------------------------------------------------------------------
 
@@ -104,9 +119,9 @@ class Builder:
             case Each():
                 return self._each(node, after)
             case When(guard=condition, body=body):
-                return self._choose(((condition, body), (None, Sequence(nodes=()))), after)
+                return self._open_choice(((condition, body),), after)
             case Choose(branches=branches):
-                return self._choose(branches, after)
+                return self._open_choice(branches, after)
             case While():
                 return self._while(node, after)
             case Times(count=count, body=body):
@@ -211,6 +226,23 @@ class Builder:
         )
         self.program.refusals.append(Refusal(choice, leaves))
         return choice
+
+    def _open_choice(self, branches: tuple[tuple[Guard | None, Node], ...], after: str) -> str:
+        """A choice as far as the rules leave it open: what they rule out is never done, what they always ask for always is."""
+        left: list[tuple[Guard | None, Node]] = []
+        for condition, body in branches:
+            found = left_open(condition, self.rules) if condition is not None else True
+            if found is False or (left and left[-1][0] is None):
+                self.ruled_out.append(body)
+            else:
+                left.append((None if found is True else found, body))
+        if not left:
+            return after
+        if left[0][0] is None:
+            return self._node(left[0][1], after)
+        if len(left) == 1:
+            left.append((None, Sequence(nodes=())))
+        return self._choose(tuple(left), after)
 
     def _choose(self, branches: tuple[tuple[Guard | None, Node], ...], after: str) -> str:
         state = self._pseudo("choose", "choice")

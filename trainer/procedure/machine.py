@@ -35,6 +35,7 @@ class Program:
         self.alternatives = blueprint.alternatives
         self.slots = blueprint.slots
         self.start = blueprint.start
+        self.forbidden = blueprint.forbidden
         self.entries = blueprint.entries
         self.first_phase = next(reversed(blueprint.entries), "")
         """The phase with which a working day begins; the builder goes backwards."""

@@ -91,6 +91,20 @@ def bet_of_table(pos: Position) -> Iterable[Item]:
 
 
 @selector("bet")
+def bet_faulty(pos: Position) -> Iterable[Item]:
+    """Main bets that lie wrong, pass the maximum or are below the minimum."""
+    least, most, capped = pos.limits.minimum, pos.limits.maximum, pos.rules.box_total_cap
+    for box in pos.table.boxes:
+        for hand in box.hands:
+            before = 0
+            for place, bet in enumerate(hand.bets, 1):
+                too_much = bet.amount + (before if capped else 0) > most or place > pos.rules.max_bettors_per_box
+                if bet.untidy or too_much or bet.amount < least:
+                    yield (box.number, hand.index, bet.bettor, bet.stake)
+                before += bet.amount
+
+
+@selector("bet")
 def bet_of_absent(pos: Position) -> Iterable[Item]:
     """Main bets on boxes whose guest was not there at the close, where the rules ask for his presence."""
     if not pos.rules.presence_required:

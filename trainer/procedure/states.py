@@ -71,5 +71,7 @@ class Blueprint:
     """State → the other parts that may be done from it, where parts come in any order."""
     entries: dict[str, str] = field(default_factory=dict)
     """Phase → the state in which it begins."""
+    forbidden: dict[tuple[str, str | None], LeafState] = field(default_factory=dict)
+    """Act and phrase → what would ask for it, had the rules not ruled it out altogether."""
     slots: int = 0
     start: str = ""

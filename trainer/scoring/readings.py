@@ -18,6 +18,8 @@ from trainer.scoring.explanation import COST, HORIZON, RANK, Explanation, Findin
 
 Reading = tuple[Explanation, LeafState | None]
 """A way to read an act, and the leaf that was left by it."""
+NOWHERE = -1
+"""The choice of a branch that the rules rule out altogether: no choice point leads to it."""
 Refused = tuple[int, LeafState | None]
 """A refused branch: its choice and the leaf of it that an act belongs to."""
 SOON = 4
@@ -209,6 +211,8 @@ class Readings:
             if act.box is None or (act.box, act.hand or 1) == (box, hand):
                 return found
             elsewhere = elsewhere or found
+        if elsewhere is None and (ruled_out := self.program.forbidden.get((act.act, act.say))) is not None:
+            return NOWHERE, ruled_out
         return elsewhere
 
     def state_of(self, leaf: object) -> LeafState | None:

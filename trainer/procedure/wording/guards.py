@@ -124,6 +124,7 @@ EACH: Final[Mapping[tuple[str, str], str]] = {
     ("bet", "beside_hand"): N_("for each stake beside the bet"),
     ("bet", "insurance"): N_("for each insurance"),
     ("bet", "of_table"): N_("for each bet on the table"),
+    ("bet", "faulty"): N_("for each bet that lies wrong or off the limits"),
     ("bet", "of_absent"): N_("for each bet of a guest who is not at the table"),
     ("bet", "joined"): N_("for each joined bet of the split hand"),
 }
