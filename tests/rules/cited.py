@@ -23,6 +23,13 @@ def cites(verdict: Verdict, clause: str, error: ErrorClass | None = None) -> boo
     return error in (None, verdict.error) and clause in verdict.clauses and verdict.provenance is Provenance.OWN
 
 
+def broken(verdict: Verdict, check: str) -> tuple[str, ...]:
+    """The clauses that the verdict says are broken by that check besides; or its own, where it is about the check alone."""
+    if verdict.step == f"check.{check}":
+        return verdict.clauses
+    return next((found.clauses for found in verdict.breaks if found.check == check), ())
+
+
 def by_clause(house: Program, rule: str) -> tuple[str, ...]:
     """The clauses of this text that a rule value comes from."""
     value = house.procedure.rule_values[rule]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.cited import by_clause, cites
+from tests.rules.cited import broken, by_clause, cites
 from tests.rules.seated import PLAIN, TWENTY_FIVE, Seated, counted, played
 from trainer.game.acts import Act, By, Decision
 from trainer.game.chips import Ratio
@@ -88,10 +88,11 @@ def test_ruh_07b_the_bet_of_a_draw_is_left_alone(house: Program) -> None:
 
 
 def test_ruh_08_the_croupier_draws_after_all_guests(house: Program) -> None:
-    """His second card comes when the last box has decided."""
+    """His second card comes when the last box has decided; before, it breaks a check."""
     found = Seated(house, "Tc Td 9d 9s 8s 9h", bets={2: 1000, 5: 1000})
     assert found.find("point", box=5) < found.find("deal", 1, to="dealer")
     assert cites(found.made_good("deal", 1, to="dealer"), "RUH-08", E.OMITTED)
+    assert "RUH-08" in broken(found.a_card_more(found.find("point", box=5), "2s"), "one_own_card")
 
 
 def test_ruh_09a_with_16_he_takes_a_card(house: Program) -> None:

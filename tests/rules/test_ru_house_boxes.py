@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.cited import by_clause, cites, of_step
+from tests.rules.cited import broken, by_clause, cites, of_step
 from tests.rules.scripted import one
 from tests.rules.seated import ACE, PLAIN, TWENTY_FIVE, Seated, played
 from tests.support.builders import cards
@@ -39,6 +39,8 @@ def test_ruh_27a_insurance_is_bet_on_two_cards(house: Program) -> None:
     found = played(house, ACE)
     assert cites(found.moved(found.find("call", say="insurance"), found.find("deal", 1, box=4), 2), "RUH-27a", E.ORDER)
     assert "RUH-27a" in of_step(house, "insurance.open")
+    late = Seated(house, "2c Tc Ad 3s 8s Th 9h", bets={2: 1000, 5: 1000}, wishes={(2, 1): [HIT]})
+    assert "RUH-27a" in broken(late.said("insurance", "point", box=5), "offers_in_their_time")
 
 
 def test_ruh_27b_at_most_half_of_all_the_guests_bets(house: Program) -> None:

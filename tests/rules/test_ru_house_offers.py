@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tests.rules.cited import allowed, by_clause, cites
+from tests.rules.cited import allowed, broken, by_clause, cites
 from tests.rules.seated import PAIR, TWENTY_FIVE, Seated, played
-from trainer.game.acts import Decision
+from trainer.game.acts import Act, By, Decision
 from trainer.game.rules import DoubleOn, Equality
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass as E
 
 PROCEDURE = "ru-house"
-DOUBLE, SPLIT = Decision.DOUBLE, Decision.SPLIT
+HIT, DOUBLE, SPLIT = Decision.HIT, Decision.DOUBLE, Decision.SPLIT
 
 
 def test_ruh_13a_hands_are_given_up_when_all_boxes_have_two_cards(house: Program) -> None:
@@ -40,6 +40,12 @@ def test_ruh_14_giving_up_costs_half(house: Program) -> None:
 
 
 def test_ruh_15_a_third_card_ends_it_for_all(house: Program) -> None:
+    found = Seated(house, "2c Tc 9d 3s 8s Th 9h", bets={2: 1000, 5: 1000}, wishes={(2, 1): [HIT]})
+    assert found.verdicts() == []
+    asked = found.find("point", box=5)
+    wish = Act(act="decide", by=By.GUEST, box=5, hand=1, decision=Decision.SURRENDER)
+    assert broken(found.with_line(wish, asked), "surrender_before_third_card") == ("RUH-15",)
+    assert "RUH-15" in broken(found.said("surrender", "point", box=5), "offers_in_their_time")
     assert house.procedure.rules.surrender_until == "third_card"
     assert by_clause(house, "surrender_until") == ("RUH-15",)
 

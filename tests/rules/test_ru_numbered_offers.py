@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.cited import by_clause, cites
+from tests.rules.cited import broken, by_clause, cites
 from tests.rules.scripted import one
 from tests.rules.seated import ACE, PLAIN, TWENTY_FIVE, Seated, played
 from trainer.game.acts import Act, By, Decision
@@ -117,6 +117,7 @@ def test_run_19_won_insurance_is_paid_after_the_losers(house: Program) -> None:
     assert found.find("take", stake="main") < found.find("pay", stake="insurance")
     verdict = found.moved(found.find("pay"), found.find("take"))
     assert verdict.error is E.ORDER
+    assert broken(verdict, "insurance_after_losers") == ("RUN-19",)
     assert cites(found.without("pay", stake="insurance"), "RUN-19", E.OMITTED)
 
 
@@ -148,6 +149,9 @@ def test_run_23a_no_insurance_after_that(house: Program) -> None:
     found = played(house, ACE, bet=2000, insured=1000)
     assert found.find("bet", stake="insurance") < found.find("check") < found.find("call", say="insurance_closed")
     assert cites(found.without("call", say="insurance_closed"), "RUN-23a", E.OMITTED)
+    late = Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="insurance", amount=500, event="blackjack")
+    place = found.find("point")
+    assert any("RUN-23a" in broken(v, "insurance_in_its_time") for v in found.verdicts(lambda lines: lines.insert(place, late)))
 
 
 def test_run_23b_then_the_deal_goes_on(house: Program) -> None:
@@ -241,6 +245,8 @@ def test_run_28_a_third_card_ends_it_for_all(house: Program) -> None:
         lines.insert(found.find("deal", 2, box=2), lines.pop(offer))
 
     assert cites(one(found.verdicts(late)), "RUN-28", E.ORDER)
+    wish = Act(act="decide", by=By.GUEST, box=5, hand=1, decision=Decision.SURRENDER)
+    assert "RUN-28" in broken(found.with_line(wish, found.find("point", box=5)), "surrender_before_third_card")
     assert (house.procedure.rules.surrender_until, by_clause(house, "surrender_until")) == ("third_card", ("RUN-28",))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.cited import allowed, by_clause, cites
+from tests.rules.cited import allowed, broken, by_clause, cites
 from tests.rules.seated import DOUBLED, PAIR, PLAIN, TWENTY_FIVE, Seated, played
 from trainer.game.acts import Act, Decision
 from trainer.game.chips import Ratio
@@ -37,6 +37,7 @@ def test_run_33_a_wave_means_no_card(house: Program) -> None:
     found = Seated(house, "Tc Tc 9d 5s 9s 9h", bets={2: 1000, 5: 1000})
     verdict = found.a_card_more(found.find("point", box=5), "2s", box=2)
     assert cites(verdict, "RUN-33")
+    assert broken(verdict, "no_card_after_stand") == ("RUN-33",)
     assert house.procedure.rules.signal is Signal.EITHER
     assert "RUN-33" in by_clause(house, "signal")
 
@@ -94,7 +95,9 @@ def test_run_39_the_chips_of_a_double_come_first(house: Program) -> None:
     """The guest sets them beside the box, the croupier in their place, and then comes the card."""
     found = played(house, *DOUBLED)
     assert found.find("bet", stake="double") < found.find("place") < found.find("deal", 2, box=4)
-    assert cites(found.without("place"), "RUN-39", E.INCOMPLETE)
+    verdict = found.without("place")
+    assert cites(verdict, "RUN-39", E.INCOMPLETE)
+    assert "RUN-39" in broken(verdict, "stake_before_card")
 
 
 def test_run_40a_the_croupier_makes_sure(house: Program) -> None:

@@ -44,6 +44,7 @@ class CheckWord:
 CHECKS: Final[dict[str, CheckWord]] = {}
 _CARDS: Final = ("deal", "deal_down")
 _SETTLES: Final = ("take", "pay", "give_back")
+_OFFERS: Final = frozenset({"insurance", "insurance_ten", "even_money", "surrender"})
 
 
 def check(*acts: str, by: str = By.CROUPIER) -> Callable[[Test], Test]:
@@ -104,13 +105,13 @@ def one_own_card(facts: Facts, act: Act) -> bool:
 
 @check("bet", by=By.GUEST)
 def insurance_in_its_time(facts: Facts, act: Act) -> bool:
-    """Insurance is taken only when every hand has two cards and no third card is out, on a card that opens it."""
+    """Insurance is taken on a card that opens it, when every hand has two cards, until it is closed or a third card is out."""
     if act.stake not in INSURANCES:
         return False
     event = "ten" if act.stake == Stake.INSURANCE_TEN else "blackjack"
     opened = any(kind.event == event and rank_in(facts.table.upcard, kind.against) for kind in facts.rules.insurance)
     short = any(hand.bets and len(hand.cards) < 2 for box in facts.table.boxes for hand in box.hands)
-    return facts.table.third_card or short or not opened
+    return facts.table.third_card or facts.memory.insurance_closed or short or not opened
 
 
 @check("decide", by=By.GUEST)
@@ -244,6 +245,12 @@ def box_total_within_maximum(facts: Facts, act: Act) -> bool:
         return False
     totals = (sum(bet.amount for hand in box.hands for bet in hand.bets) for box in facts.table.boxes)
     return any(total > facts.limits.maximum for total in totals)
+
+
+@check("call")
+def offers_in_their_time(facts: Facts, act: Act) -> bool:
+    """Insurance, even money and surrender are not offered once a third card is out."""
+    return facts.table.third_card and act.say in _OFFERS
 
 
 @check("deal")

@@ -20,6 +20,8 @@ class Memory:
 
     closed: bool = False
     """Whether bets are closed."""
+    insurance_closed: bool = False
+    """Whether insurance was declared closed in this round."""
     said_total: bool = False
     """Whether the croupier has said what he has since his last card."""
     settled_to: int = 99
@@ -68,7 +70,7 @@ class Facts:
     def _bet(self, act: Act) -> None:
         if act.stake in (None, Stake.MAIN) and (self.table.dealt or self.table.round == 0):
             memory = self.memory
-            memory.closed = memory.said_total = False
+            memory.closed = memory.insurance_closed = memory.said_total = False
             memory.settled_to = 99
             memory.bust.clear()
             memory.waiting += memory.of_round
@@ -82,6 +84,8 @@ class Facts:
             self.memory.closed = True
         elif act.say == "place_bets":
             self.memory.closed = False
+        elif act.say == "insurance_closed":
+            self.memory.insurance_closed = True
         elif act.say == "dealer_total" or (act.say == "black_jack" and act.box is None):
             self.memory.said_total = True
 
