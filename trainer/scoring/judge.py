@@ -92,6 +92,8 @@ class Judge:
             for one in self.explanations:
                 self._settle(one)
         if watched:
+            if act.by == By.CROUPIER and self.explanations[0].how is How.DUE:
+                self.watch.was_due(act)
             self.watch.after(act, self._acts.get(act.about) if act.about is not None else None)
         self._line_time = act.t
 

@@ -46,6 +46,8 @@ class Breach:
     """The line from which on a verdict may be about the same thing."""
     bets: tuple[tuple[int, int, int, str], ...] = ()
     recovered: bool = False
+    due: bool = False
+    """Whether the procedure owed the act: what its steps ask for is right, and can at most show an error made before."""
 
 
 class Watch:
@@ -92,6 +94,11 @@ class Watch:
             named = {name: getattr(act, name) for name in ("box", "hand", "to") if getattr(act, name) is not None}
             self.facts.after(replace(about, **named))
 
+    def was_due(self, act: Act) -> None:
+        """The line was what the procedure owed."""
+        if self.breaches and self.breaches[-1].n == act.n:
+            self.breaches[:] = [replace(b, due=True) if b.n == act.n else b for b in self.breaches]
+
     def _undone(self, about: Act, by_himself: bool) -> None:
         memory = self.facts.memory
         memory.closed, memory.said_total, memory.settled_to, memory.passed = self._was
@@ -125,7 +132,8 @@ def joined(procedure: Procedure, found: list[Verdict], breaches: Sequence[Breach
         check = procedure.checks[breach.check]
         place = _about(out, breach)
         if place is None:
-            out.append(_alone(breach, check))
+            if not breach.due:
+                out.append(_alone(breach, check))
         elif (breach.check, place) not in told:
             told.add((breach.check, place))
             broken = Broken(check=breach.check, clauses=check.clauses)
