@@ -38,6 +38,7 @@ class Golden:
     rounds: int
     seed: int
     slips: float = 0.0
+    day: bool = False
 
     @property
     def record(self) -> Path:
@@ -55,13 +56,20 @@ class Golden:
 GOLDEN: Final = (
     Golden(name="lt-house-ideal", procedure="lt-house", boxes=1, rounds=3, seed=7),
     Golden(name="european-slips", procedure="european", boxes=3, rounds=4, seed=5, slips=0.05),
+    Golden(name="european-day", procedure="european", boxes=2, rounds=4, seed=3, slips=0.05, day=True),
+    Golden(name="ru-house-day", procedure="ru-house", boxes=2, rounds=3, seed=2, slips=0.05, day=True),
+    Golden(name="ru-numbered-day", procedure="ru-numbered", boxes=2, rounds=3, seed=4, slips=0.05, day=True),
+    Golden(name="fr-2007-day", procedure="fr-2007", boxes=2, rounds=3, seed=6, slips=0.05, day=True),
 )
 
 
 def write_record(golden: Golden, to: Path) -> None:
     """Deal the lesson and write its record."""
     recording = Recording()
-    setup = Setup(boxes=golden.boxes, rounds=golden.rounds, seed=golden.seed, mode=Mode.DEMO)
+    guests = "lively" if golden.day else "quiet"
+    setup = Setup(
+        boxes=golden.boxes, rounds=golden.rounds, seed=golden.seed, mode=Mode.DEMO, day=golden.day, guests=guests
+    )
     lesson = Lesson(program(golden.procedure), setup, SteppedClock(), recording)
     recording.begin(to, header_of(lesson), batch=True)
     if golden.slips:
@@ -81,7 +89,9 @@ def path_of(golden: Golden) -> str:
     found = program(golden.procedure)
     record = read_record(golden.record)
     least, most = record.header.table["limits"]
-    judge = Judge(found, Limits(minimum=least, maximum=most), Table(found.procedure.rules.boxes))
+    begins = record.header.table.get("begins")
+    tray = {int(value): count for value, count in record.header.table["float"].items()}
+    judge = Judge(found, Limits(minimum=least, maximum=most), Table(found.procedure.rules.boxes, tray), begins)
     states = []
     for line in record.acts:
         if line.by == By.CROUPIER:
