@@ -30,7 +30,7 @@ class Table(Layout):
             box.splits = 0
         self.dealer_left = list(self.dealer) if self.dealer and not self.dealer_cleared else []
         self.used_wait = self.used_wait or bool(self.dealer)
-        if self.closing and self.round:
+        if self.closing:
             self.rounds_left -= 1
         self.absent = set()
         self.touched = set()
