@@ -108,17 +108,24 @@ def insurance_in_its_time(facts: Facts, act: Act) -> bool:
     """Insurance is taken on a card that opens it, when every hand has two cards, until it is closed or a third card is out."""
     if act.stake not in INSURANCES:
         return False
-    event = "ten" if act.stake == Stake.INSURANCE_TEN else "blackjack"
-    opened = any(kind.event == event and rank_in(facts.table.upcard, kind.against) for kind in facts.rules.insurance)
-    short = any(hand.bets and len(hand.cards) < 2 for box in facts.table.boxes for hand in box.hands)
-    return facts.table.third_card or facts.memory.insurance_closed or short or not opened
+    return facts.table.third_card or facts.memory.insurance_closed or not _opens_insurance(facts, act)
 
 
 @check("bet", by=By.GUEST)
 def insurance_before_own_card(facts: Facts, act: Act) -> bool:
-    """A guest whose hand has a third card insures no more; the others still may."""
+    """Insurance is taken on a card that opens it, when every hand has two cards; who has drawn insures no more, others may."""
     hand = facts.table.hand(act.box, 1)
-    return act.stake in INSURANCES and hand is not None and len(hand.cards) > 2
+    if act.stake not in INSURANCES or hand is None:
+        return False
+    return hand.from_split or len(hand.cards) > 2 or not _opens_insurance(facts, act)
+
+
+def _opens_insurance(facts: Facts, act: Act) -> bool:
+    """Whether the croupier's card opens that insurance and the first deal is done."""
+    event = "ten" if act.stake == Stake.INSURANCE_TEN else "blackjack"
+    opened = any(kind.event == event and rank_in(facts.table.upcard, kind.against) for kind in facts.rules.insurance)
+    short = any(hand.bets and len(hand.cards) < 2 and not hand.from_split for box in facts.table.boxes for hand in box.hands)
+    return opened and not short
 
 
 @check("decide", by=By.GUEST)
