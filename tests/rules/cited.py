@@ -6,6 +6,7 @@ run on the same procedure without the clause (`test_of_tests`), where it has to 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, replace
 
 from tests.support.builders import cards
@@ -28,6 +29,18 @@ def broken(verdict: Verdict, check: str) -> tuple[str, ...]:
     if verdict.step == f"check.{check}":
         return verdict.clauses
     return next((found.clauses for found in verdict.breaks if found.check == check), ())
+
+
+def breaks(found: Verdict | Iterable[Verdict], check: str, clause: str) -> bool:
+    """Whether one of the verdicts tells that the check is broken, and the check cites the clause."""
+    return any(clause in broken(verdict, check) for verdict in ((found,) if isinstance(found, Verdict) else found))
+
+
+def by_check(house: Program, check: str) -> tuple[str, ...]:
+    """The clauses of this text that a check comes from."""
+    value = house.procedure.checks[check]
+    assert value.provenance is Provenance.OWN, f"{check} is {value.provenance}"
+    return value.clauses
 
 
 def by_clause(house: Program, rule: str) -> tuple[str, ...]:

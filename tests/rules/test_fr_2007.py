@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.cited import allowed, by_clause, cites, with_rules
+from tests.rules.cited import allowed, breaks, by_check, by_clause, cites, with_rules
 from tests.rules.dealt import Told, by_guest
 from tests.rules.scripted import Round, made_good, one
 from tests.support.builders import cards
@@ -64,9 +64,9 @@ def moved(found: Round, place: int, to: int) -> Verdict:
     return one(found.verdicts(lambda lines: lines.insert(to, lines.pop(place))))
 
 
-def more_cards(found: Round, place: int, **where: object) -> Verdict:
+def more_cards(found: Round, place: int, act: str = "deal", **where: object) -> Verdict:
     """The one verdict when a card more is dealt at that place, which the inspector takes away."""
-    card = Act(act="deal", card=cards("2s")[0], n=-1, **where)  # type: ignore[arg-type]
+    card = Act(act=act, card=cards("2s")[0], n=-1, **where)  # type: ignore[arg-type]
     undo = Act(act="undo", by=By.INSPECTOR, about=-1)
 
     def add(lines: list[Act]) -> None:
@@ -100,6 +100,7 @@ def test_fr_18b_together_they_keep_the_maximum_of_the_box(house: Program) -> Non
     assert cites(passed_over(found, "give_back"), "FR-18b", E.OMITTED)
     assert house.procedure.rules.box_total_cap
     assert "FR-18b" in by_clause(house, "box_total_cap")
+    assert by_check(house, "box_total_within_maximum") == ("FR-18b",)
 
 
 def test_fr_18c_standing_guests_follow_the_owner(house: Program) -> None:
@@ -168,9 +169,10 @@ def test_fr_21_doubles_and_pairs_may_pass_the_maximum(house: Program) -> None:
 
 
 def test_fr_13_all_cards_are_dealt_face_up(house: Program) -> None:
-    """There is no card face down, neither the croupier's nor a guest's."""
+    """A second own card face down is against the order."""
     found = played(house, PLAIN)
-    assert not found.has("deal_down")
+    down = more_cards(found, found.find("point"), act="deal_down", to="dealer")
+    assert breaks(down, "no_card_face_down", "FR-13")
     assert not house.procedure.rules.hole_card
     assert "FR-13" in by_clause(house, "hole_card")
 
@@ -207,6 +209,7 @@ def test_fr_24_then_a_second_card_to_each_hand_and_none_to_himself(house: Progra
     assert cites(verdict, "FR-24", E.WRONG_OBJECT)
     assert verdict.step == "deal.second"
     assert "FR-24" in by_clause(house, "hole_card")
+    assert breaks(more_cards(found, found.find("point"), to="dealer"), "one_own_card", "FR-24")
 
 
 def test_fr_25a_a_lone_guest_may_play_one_box(house: Program) -> None:
@@ -248,10 +251,21 @@ def test_fr_26a_further_cards_are_offered_hand_by_hand(house: Program) -> None:
     assert cites(found.without("point", box=2), "FR-26a", E.OMITTED)
 
 
+def test_fr_26b_one_hand_is_finished_before_the_next(house: Program) -> None:
+    """A card for box 5 while box 2 decides is a card too early."""
+    found = two_boxes(house, "Tc Td 9d 2s 8s 9h")
+    early = more_cards(found, found.find("decide", box=2), to="box", box=5, hand=1)
+    assert breaks(early, "one_box_at_a_time", "FR-26b")
+
+
 def test_fr_27_cards_are_given_one_at_a_time_on_request(house: Program) -> None:
-    """A card that was asked for must come, and one only."""
+    """A card that was asked for must come, and one only; who has not asked and who wants no more gets none."""
     found = played(house, "5c 9d 6s 4h 9h", decisions={1: [HIT, STAND]})
     assert cites(passed_over(found, "deal", 2, box=4), "FR-27", E.OMITTED)
+    second = more_cards(found, found.find("point", 1), to="box", box=4, hand=1)
+    assert breaks(second, "no_card_unasked", "FR-27")
+    stood = more_cards(found, found.find("deal", 1, to="dealer"), to="box", box=4, hand=1)
+    assert breaks(stood, "no_card_after_stand", "FR-27")
 
 
 BUST = "Tc Td 9d 6s 8s Kh 9h"
@@ -270,6 +284,17 @@ def test_fr_28b_the_cards_of_a_hand_over_21_are_taken_at_once(house: Program) ->
     verdict = found.without("clear", box=2)
     assert cites(verdict, "FR-28b", E.INCOMPLETE)
     assert verdict.clauses == ("FR-28b",)
+
+
+def test_fr_28c_both_are_gone_before_the_next_hand(house: Program) -> None:
+    """To go on with box 5 while the bust still lies there is against the order."""
+    found = two_boxes(house, BUST, decisions={(2, 1): [HIT]})
+    called, cleared, asked = found.find("call", say="too_many"), found.find("clear", box=2), found.find("point", box=5)
+
+    def late(lines: list[Act]) -> None:
+        lines[called : asked + 1] = [lines[asked], *lines[called : cleared + 1]]
+
+    assert breaks(found.verdicts(late), "bust_gone_at_once", "FR-28c")
 
 
 # -- own hand ----------------------------------------------------------------------------------------------------------
@@ -306,6 +331,7 @@ def test_fr_30_he_announces_his_point(house: Program) -> None:
     assert cites(found.with_change("call", to={"total": 19}, say="dealer_total"), "FR-30", E.WRONG_VALUE)
     late = moved(found, found.find("call", say="dealer_total"), found.find("pay"))
     assert cites(late, "FR-30", E.ORDER)
+    assert breaks(late, "total_before_settlement", "FR-30")
     assert cites(played(house, "Tc Td 9s Ah").without("call", say="black_jack"), "FR-30", E.OMITTED)
 
 
@@ -319,6 +345,18 @@ def test_fr_31a_losing_bets_are_taken_and_winning_ones_paid(house: Program) -> N
     found = two_boxes(house, MIXED)
     assert cites(found.without("take", box=5), "FR-31a", E.OMITTED)
     assert cites(found.without("pay", box=2), "FR-31a", E.OMITTED)
+
+
+def test_fr_31b_from_right_to_left(house: Program) -> None:
+    """Box 5 before box 2."""
+    found = two_boxes(house, MIXED)
+    assert [line.box for line in found.lines if line.act in ("take", "pay")] == [5, 2]
+    first, second, end = found.find("take", box=5), found.find("pay", box=2), found.find("clear", to="dealer")
+
+    def turned(lines: list[Act]) -> None:
+        lines[first:end] = [*lines[second:end], *lines[first:second]]
+
+    assert breaks(found.verdicts(turned), "settlement_direction", "FR-31b")
 
 
 def test_fr_32a_cards_are_taken_up_as_he_goes(house: Program) -> None:
@@ -399,6 +437,8 @@ def test_fr_36_insurance_is_open_only_against_an_ace(house: Program) -> None:
     ask = ten.find("point")
     verdict = one(ten.verdicts(lambda lines: lines.insert(ask, Act(act="call", say="insurance"))))
     assert cites(verdict, "FR-36", E.WRONG_SELECTION)
+    late = by_guest("bet", box=4, bettor=1, stake="insurance", amount=500, chips={500: 1}, event="blackjack")
+    assert breaks(ten.verdicts(lambda lines: lines.insert(ask, late)), "insurance_before_own_card", "FR-36")
     assert [kind.against for kind in house.procedure.rules.insurance] == ["A"]
     assert "FR-36" in by_clause(house, "insurance")
 
@@ -414,6 +454,18 @@ def test_fr_37a_he_proposes_insurance_once_all_have_two_cards(house: Program) ->
     assert cites(one(found.verdicts(unopened)), "FR-37a", E.OMITTED)
 
 
+def test_fr_37b_who_has_drawn_insures_no_more(house: Program) -> None:
+    """Box 2 has drawn; box 5, which has not, still may, since no call closes insurance to all."""
+    found = two_boxes(house, "Tc Td Ad 2s 8s 3h 5c 9h 4s", decisions={(2, 1): [HIT, STAND]})
+    place = found.find("point", box=5)
+    for box, too_late in ((2, True), (5, False)):
+        late = by_guest("bet", box=box, bettor=1, stake="insurance", amount=500, chips={500: 1}, event="blackjack")
+        made = found.verdicts(lambda lines, late=late: lines.insert(place, late))  # type: ignore[misc]
+        assert breaks(made, "insurance_before_own_card", "FR-37b") is too_late
+    assert not found.has("call", say="insurance_closed")
+    assert "insurance_in_its_time" not in house.procedure.checks
+
+
 def test_fr_38a_insurance_is_exactly_half_of_the_bet(house: Program) -> None:
     found = played(house, "Tc Ad 9s 9h", bet=2000, insured=1000)
     assert cites(found.without("check", stake="insurance"), "FR-38a", E.OMITTED)
@@ -422,15 +474,17 @@ def test_fr_38a_insurance_is_exactly_half_of_the_bet(house: Program) -> None:
     rules = house.procedure.rules
     assert insurance_range(table, rules, 1000, table.boxes[3], 1, rules.insurance[0]) == (1000, 1000)
     assert [kind.size for kind in rules.insurance] == [InsuranceSize.EXACTLY_HALF]
+    too_much = played(house, "Tc Ad 9s 9h", bet=2000, insured=1500)
+    assert too_much.line("give_back").amount == 500
+    assert cites(passed_over(too_much, "give_back"), "FR-38a", E.OMITTED)
     assert "FR-38a" in by_clause(house, "insurance")
 
 
 def test_fr_38b_insurance_lies_on_its_line(house: Program) -> None:
-    """It is shown where, and looked at there before a card is offered; nothing closes insurance in words."""
+    """It is shown where, and looked at there before a card is offered."""
     found = played(house, "Tc Ad 9s 9h", bet=2000, insured=1000)
     assert found.find("line") < found.find("bet", stake="insurance") < found.find("check") < found.find("point")
     assert cites(found.without("check", stake="insurance"), "FR-38b", E.OMITTED)
-    assert not found.has("call", say="insurance_closed")
 
 
 TEN_AFTER_ACE = "Tc Ad 9s Kh"

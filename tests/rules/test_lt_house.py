@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.cited import allowed, by_clause, cites
+from tests.rules.cited import allowed, breaks, by_check, by_clause, cites
 from tests.rules.scripted import Round, made_good, one
 from tests.support.builders import cards
 from trainer.game.acts import Act, By, Decision
@@ -44,6 +44,7 @@ def test_lt_01_a_round_starts_with_bets(house: Program) -> None:
     found = played(house, PLAIN)
     verdict = found.without("call", say="place_bets")
     assert cites(verdict, "LT-01", E.OMITTED)
+    assert "LT-01" in by_check(house, "no_card_before_close")
     assert verdict.step == "betting.open"
     assert found.find("bet") < found.find("deal")
 
@@ -58,6 +59,7 @@ def test_lt_02_bets_are_taken_until_they_are_said_to_be_closed(house: Program) -
         lines.insert(card, lines.pop(close))
 
     assert cites(one(found.verdicts(late)), "LT-02", E.ORDER)
+    assert breaks(found.verdicts(late), "no_card_before_close", "LT-02")
     assert house.procedure.phrase("no_more_bets") == "Dėkoju, statymai baigti"
 
 
@@ -112,6 +114,7 @@ def test_lt_05a_the_croupier_takes_one(house: Program) -> None:
     own = found.find("deal", to="dealer")
     assert cites(one(found.verdicts(lambda lines: made_good(lines, own))), "LT-05a", E.OMITTED)
     assert (house.procedure.rules.hole_card, by_clause(house, "hole_card")) == (False, ("LT-05a",))
+    assert by_check(house, "one_own_card") == ("LT-05a",)
 
 
 def test_lt_06_guests_decide_in_turn(house: Program) -> None:
@@ -126,6 +129,7 @@ def test_lt_06_guests_decide_in_turn(house: Program) -> None:
 
     assert all("LT-06" in verdict.clauses for verdict in found.verdicts(turned))
     assert found.verdicts(turned)
+    assert by_check(house, "one_box_at_a_time") == ("LT-06",)
 
 
 def test_lt_07_the_bet_of_a_guest_past_21_is_taken_at_once(house: Program) -> None:
@@ -135,6 +139,9 @@ def test_lt_07_the_bet_of_a_guest_past_21_is_taken_at_once(house: Program) -> No
     assert cites(verdict, "LT-07", E.INCOMPLETE)
     assert verdict.clauses == ("LT-07",)
     assert found.find("take", box=2) < found.find("point", box=5) < found.find("deal", 1, to="dealer")
+    gone = [found.find("call", say="too_many"), found.find("take", box=2), found.find("clear", box=2)]
+    left = found.verdicts(lambda lines: [lines.pop(place) for place in reversed(gone)])
+    assert breaks(left, "bust_gone_at_once", "LT-07")
 
 
 def test_lt_08_the_croupier_draws_last(house: Program) -> None:
@@ -166,6 +173,7 @@ def test_lt_08b_the_croupier_draws_no_more_on_17(house: Program) -> None:
 
         verdict = one(found.verdicts(one_more))
         assert cites(verdict, "LT-08b", E.WRONG_SELECTION)
+        assert breaks(verdict, "own_draw_by_rule", "LT-08b")
         assert verdict.severity is Severity.CRITICAL
     assert (house.procedure.rules.dealer_hits_soft_17, by_clause(house, "dealer_hits_soft_17")) == (False, ("LT-08b",))
 
@@ -200,6 +208,7 @@ def test_lt_10a_the_bet_of_a_draw_is_not_touched(house: Program) -> None:
 
     verdict = one(found.verdicts(take))
     assert cites(verdict, "LT-10a", E.WRONG_SELECTION)
+    assert breaks(verdict, "no_good_bet_taken", "LT-10a")
     assert verdict.severity is Severity.CRITICAL
 
 
@@ -208,6 +217,7 @@ def test_lt_11_a_croupier_past_21_pays_all_who_are_still_in_play(house: Program)
     found = Round(house, "2c Td 9d 3s 6s Kh Kd 6h Ts", bets={2: 1000, 5: 1000}, decisions={(5, 1): [HIT], (2, 1): [HIT]})
     assert [(line.box, line.amount) for line in found.lines if line.act == "pay"] == [(2, 1000)]
     assert cites(found.without("pay", box=2), "LT-11", E.OMITTED)
+    assert "LT-11" in by_check(house, "every_bet_settled")
 
 
 def test_lt_12_ace_and_ten_as_the_first_two_cards_are_black_jack(house: Program) -> None:
@@ -298,6 +308,7 @@ def test_lt_17a_a_doubled_hand_is_given_one_card(house: Program) -> None:
     last = found.find("deal", 2, box=4)
     verdict = one(found.verdicts(lambda lines: made_good(lines, last)))
     assert (verdict.step, verdict.made_good) == ("decisions.double_card", True)
+    assert by_check(house, "one_card_to_a_double") == ("LT-17a",)
     assert cites(verdict, "LT-17a", E.OMITTED)
 
 
@@ -336,6 +347,9 @@ def test_lt_19_insurance_is_open_only_against_an_ace(house: Program) -> None:
     assert verdict.step == "insurance.open"
     assert [kind.against for kind in house.procedure.rules.insurance] == ["A"]
     assert "LT-19" in by_clause(house, "insurance")
+    place = ten.find("point")
+    bet = Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="insurance", amount=500, chips={500: 1}, event="blackjack")
+    assert breaks(ten.verdicts(lambda lines: lines.insert(place, bet)), "insurance_in_its_time", "LT-19")
 
 
 def test_lt_20_insurance_is_at_most_half_of_the_bet(house: Program) -> None:

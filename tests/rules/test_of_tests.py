@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -16,6 +16,8 @@ from tests.rules.without import Tree, parsed, scored, without, write
 from trainer.procedure.load import load, load_file, shipped
 from trainer.procedure.machine import Program
 from trainer.procedure.model import Procedure
+from trainer.procedure.yaml_reader import Faults, Node, read_yaml
+from trainer.resources import procedures_dir
 
 _NAME: Final = re.compile(r"test_([a-z]+)_(\d\d[a-z]?)_")
 _FAILS: Final = (AssertionError, pytest.fail.Exception, LookupError, ValueError)
@@ -42,6 +44,23 @@ def clause_of(test: str) -> str | None:
 MODULES: Final = _modules()
 TREES: Final[dict[str, Tree]] = {name: parsed(name) for name in MODULES}
 CASES: Final = [(name, clause) for name, tree in TREES.items() for clause in scored(tree)]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _each_base_is_read_once() -> Generator[None]:
+    """What the procedures extend does not change while they are tried without their clauses."""
+    known: dict[Path, Node | None] = {}
+
+    def read(path: Path, faults: Faults, name: str | None = None) -> Node | None:
+        if path.parent != procedures_dir():
+            return read_yaml(path, faults, name)
+        if path not in known:
+            known[path] = read_yaml(path, faults, name)
+        return known[path]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("trainer.procedure.load.read_yaml", read)
+        yield
 
 
 def _tests(name: str) -> dict[str, list[Callable[..., object]]]:

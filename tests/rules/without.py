@@ -1,7 +1,8 @@
 """A procedure without one of its clauses: the file as plain data, the clause and what rests on it alone taken out.
 
 A rule value that only the clause states goes back to the inherited one, a change of a step falls away, a step of the file's
-own and a check go; where other clauses stand beside it, or a part of a step is meant, only the citation goes.
+own, a check and the removal of a step go; where other clauses stand beside it, or a part of a step is meant, only the
+citation goes.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ def without(whole: Tree, clause: str) -> Tree:
         _cut(phase["steps"], clause, gone)
     _cut(tree.get("whenever"), clause, gone)
     _insertions(tree, clause)
+    _removals(tree, clause)
     uncited = set(tree["clauses"]).difference(_cited(tree))
     for name in uncited:
         # What stood on a change together with the clause has gone with it, and is not what is looked at.
@@ -112,6 +114,15 @@ def _insertions(tree: Tree, clause: str) -> None:
         tree["insert"] = kept
     else:
         tree.pop("insert", None)
+
+
+def _removals(tree: Tree, clause: str) -> None:
+    """Removals but for those that the clause alone asks for: what it has left out is done again."""
+    kept = [item for item in tree.get("remove", ()) if not isinstance(item, dict) or not _loses(item, clause)]
+    if kept:
+        tree["remove"] = kept
+    else:
+        tree.pop("remove", None)
 
 
 def _cited(node: Any) -> Iterator[str]:

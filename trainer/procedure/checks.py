@@ -108,10 +108,24 @@ def insurance_in_its_time(facts: Facts, act: Act) -> bool:
     """Insurance is taken on a card that opens it, when every hand has two cards, until it is closed or a third card is out."""
     if act.stake not in INSURANCES:
         return False
+    return facts.table.third_card or facts.memory.insurance_closed or not _opens_insurance(facts, act)
+
+
+@check("bet", by=By.GUEST)
+def insurance_before_own_card(facts: Facts, act: Act) -> bool:
+    """Insurance is taken on a card that opens it, when every hand has two cards; who has drawn insures no more, others may."""
+    hand = facts.table.hand(act.box, 1)
+    if act.stake not in INSURANCES or hand is None:
+        return False
+    return hand.from_split or len(hand.cards) > 2 or not _opens_insurance(facts, act)
+
+
+def _opens_insurance(facts: Facts, act: Act) -> bool:
+    """Whether the croupier's card opens that insurance and the first deal is done."""
     event = "ten" if act.stake == Stake.INSURANCE_TEN else "blackjack"
     opened = any(kind.event == event and rank_in(facts.table.upcard, kind.against) for kind in facts.rules.insurance)
-    short = any(hand.bets and len(hand.cards) < 2 for box in facts.table.boxes for hand in box.hands)
-    return facts.table.third_card or facts.memory.insurance_closed or short or not opened
+    short = any(hand.bets and len(hand.cards) < 2 and not hand.from_split for box in facts.table.boxes for hand in box.hands)
+    return opened and not short
 
 
 @check("decide", by=By.GUEST)
@@ -184,7 +198,9 @@ def hands_reconstructible(facts: Facts, act: Act) -> bool:
     """The hands of a round can be rebuilt: its cards are not mixed before its end, and go into a machine a round later."""
     table = facts.table
     if act.act == "feed_used":
-        return any(hand.bets and len(hand.cards) < 2 for box in table.boxes for hand in box.hands) or not table.dealer
+        # Before the next deal the last round lies in the holder, and nothing else tells how it was.
+        short = any(hand.bets and len(hand.cards) < 2 for box in table.boxes for hand in box.hands)
+        return short or not table.dealer or table.dealer_cleared
     return any(hand.cards and not hand.cleared for box in table.boxes for hand in box.hands)
 
 
@@ -265,6 +281,23 @@ def no_card_after_stand(facts: Facts, act: Act) -> bool:
     """A hand whose guest wants no more cards gets none."""
     hand = facts.hand(act)
     return hand is not None and hand.stood and not hand.doubled and not needs_card(hand)
+
+
+@check("deal")
+def no_card_unasked(facts: Facts, act: Act) -> bool:
+    """A hand gets no further card that its guest has not asked for."""
+    hand, rules = facts.hand(act), facts.rules
+    if hand is None or len(hand.cards) < 2 or needs_card(hand) or hand.stood or hand.doubled or hand.is_bust:
+        return False
+    if hand.total < rules.auto_draw_below or (hand.total == 21 and not rules.draw_on_21):
+        return False
+    return hand.decision is None
+
+
+@check("deal_down")
+def no_card_face_down(facts: Facts, act: Act) -> bool:
+    """Where the croupier has no hole card, every card is dealt face up."""
+    return not facts.rules.hole_card
 
 
 @check("deal")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from trainer.procedure.draft import Draft, Insertion, RuleDraft, StepChange, step_of
@@ -106,6 +106,7 @@ def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
         joined.interrupts = _interrupts(draft, joined, faults)
     for name, change in draft.changes.items():
         _change(joined, name, change, draft, faults)
+    gone: set[str] = set()
     for name, node in draft.removed:
         if name.startswith("check.") and joined.checks.pop(name.removeprefix("check."), None) is not None:
             continue
@@ -113,8 +114,10 @@ def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
             faults.at(node, "unknown-step", f"there is no step {name!r} to remove", did_you_mean(name, joined.steps))
             continue
         del joined.steps[name]
-        joined.bodies = {phase: _without(body, name) for phase, body in joined.bodies.items()}
-        joined.interrupts = tuple(replace(i, body=_without(i.body, name)) for i in joined.interrupts)
+        gone.add(name)
+    if gone:
+        joined.bodies = {phase: _without(body, gone) for phase, body in joined.bodies.items()}
+        joined.interrupts = tuple(replace(i, body=_without(i.body, gone)) for i in joined.interrupts)
     for insertion in draft.insertions:
         if insertion.anchor not in joined.steps:
             faults.at(
@@ -196,26 +199,31 @@ def rebuilt(node: Node, kids: tuple[Node, ...]) -> Node:
 
 def _mapped(node: Node, change: Callable[[Node], Node]) -> Node:
     """The tree with `change` applied to every node, the lowest first."""
-    kids = tuple(_mapped(child, change) for child in children(node))
-    return change(rebuilt(node, kids) if kids else node)
+    old = children(node)
+    kids = tuple(_mapped(child, change) for child in old)
+    return change(rebuilt(node, kids) if any(new is not was for new, was in zip(kids, old, strict=True)) else node)
 
 
-def _without(node: Node, name: str) -> Node:
+def _without(node: Node, gone: Collection[str]) -> Node:
     def change(found: Node) -> Node:
         if isinstance(found, Sequence):
-            return Sequence(nodes=tuple(n for n in found.nodes if not (isinstance(n, StepNode) and n.step.id == name)))
+            return Sequence(nodes=tuple(n for n in found.nodes if not (isinstance(n, StepNode) and n.step.id in gone)))
         return found
 
     return _mapped(node, change)
 
 
+def _is_step(node: Node, name: str) -> bool:
+    return isinstance(node, StepNode) and node.step.id == name
+
+
 def _inserted(node: Node, insertion: Insertion) -> Node:
     def change(found: Node) -> Node:
-        if not isinstance(found, Sequence):
+        if not isinstance(found, Sequence) or not any(_is_step(member, insertion.anchor) for member in found.nodes):
             return found
         nodes: list[Node] = []
         for member in found.nodes:
-            here = isinstance(member, StepNode) and member.step.id == insertion.anchor
+            here = _is_step(member, insertion.anchor)
             if here and insertion.before:
                 nodes.extend(insertion.body)
             nodes.append(member)
