@@ -345,7 +345,8 @@ class Judge:
 
     def owed_later(self, act: Act) -> bool:
         """Whether the act is owed later in this round, as far as that can be seen now."""
-        return bool(self.readings.ahead(self.explanations[0], act))
+        best = self.explanations[0]
+        return any(not any(f.free for f in new.pending) for new, _ in self.readings.ahead(best, act))
 
     def close(self, n: int, complete: bool) -> None:
         """The record ends at line `n`. In a complete lesson what is still due in the round was omitted."""
@@ -416,7 +417,8 @@ class Judge:
             # The hand was stopped at the first act that was passed over; what lay between is due as before.
             passed = [f for f in one.pending if f.n == about.n]
             undone = {f.key for f in passed if f.key != passed[0].key}
-            one.cost -= COST * len(undone)
+            if not any(f.free for f in passed):
+                one.cost -= COST * len(undone)
             one.pending = tuple(f for f in one.pending if f.n != about.n or f.key not in undone)
         one.early = tuple(f for f in one.early if f.n != about.n)
 
