@@ -113,6 +113,7 @@ class Judge:
 
     def _croupier(self, act: Act) -> None:
         self._acts[act.n] = act
+        waiting = {id(one): one.pos.copy() for one in self.explanations if one.pos.state in self.program.turns}
         self._end_turns()
         if act.act == "retract":
             self._retract(act)
@@ -134,7 +135,7 @@ class Judge:
                     self._settle(best)
                     self._time = act.t
                     return
-        self._compete(act)
+        self._compete(act, waiting)
         self._time = act.t
 
     def _retract(self, act: Act) -> None:
@@ -149,12 +150,18 @@ class Judge:
             self._settle(one)
         self.explanations = self._fittest(self.explanations)
 
-    def _compete(self, act: Act) -> None:
+    def _compete(self, act: Act, waiting: dict[int, Position]) -> None:
         options: list[Reading] = []
         cheapest = self.explanations[0].cost
         for one in self.explanations:
             if one.cost <= cheapest + MARGIN:
-                options.extend(self.readings.of(one, act))
+                found = self.readings.of(one, act)
+                turn = waiting.get(id(one))
+                for new, _ in found if turn is not None else ():
+                    if turn is not None and new.how in (How.BESIDES, How.AGAIN):
+                        # What nothing calls for does not end the guests' turn.
+                        new.pos = turn.copy()
+                options.extend(found)
         self.table.apply(act)
         left = {id(one): (leaf, one.pos.round) for one, leaf in options}
         for one, leaf in options:
