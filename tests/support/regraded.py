@@ -14,10 +14,6 @@ from trainer.game.acts import Act, By, Chips
 from trainer.game.rules import Limits
 from trainer.game.table import Table
 from trainer.procedure.load import program
-from trainer.procedure.machine import Program
-from trainer.procedure.model import While, walk
-from trainer.procedure.outline import outline
-from trainer.procedure.states import LeafState
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.judge import Judge
 from trainer.scoring.verdict import Verdict
@@ -25,10 +21,14 @@ from trainer.scoring.verdict import Verdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt:
-    """Lines of a lesson; `of` is the step each act of the croupier was for, `begins` the phase in which the lines begin."""
+    """Lines of a lesson; `of` is the step each act of the croupier was for, `begins` the phase in which the lines begin.
+
+    `rounds` is the round in which each line stands.
+    """
 
     lines: tuple[Act, ...]
     of: Mapping[int, str]
+    rounds: Mapping[int, int]
     limits: Limits
     tray: Chips
     begins: str | None
@@ -36,10 +36,10 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """What a procedure makes of lines: its verdicts, the step each right act was taken for, the steps that fell due."""
+    """What a procedure makes of lines: its verdicts, the lines that have one, the steps that fell due."""
 
     verdicts: tuple[Verdict, ...]
-    right: Mapping[int, str]
+    wrong: frozenset[int]
     met: frozenset[str]
 
 
@@ -48,43 +48,30 @@ def dealt(procedure: str, setup: Setup) -> Dealt:
     """The lesson, dealt by the machine croupier. Lessons are kept, for they are judged by every other procedure."""
     lesson = Lesson(program(procedure), setup, SteppedClock())
     of: dict[int, str] = {}
+    rounds: dict[int, int] = {}
     while not lesson.is_done:
         due, seen = lesson.due(), len(lesson.lines)
         step(lesson)
+        rounds |= {line.n: lesson.table.round for line in lesson.lines[seen:]}
         if due is not None:
             of |= {line.n: due.step.id for line in lesson.lines[seen:] if line.by == By.CROUPIER}
     lesson.finish()
-    return Dealt(lines=tuple(lesson.lines), of=of, limits=lesson.limits, tray=lesson.tray, begins=lesson.begins)
-
-
-def rounds_of(whole: Dealt, procedure: str) -> Dealt:
-    """The lesson from its first round on: without what is done with the table, the float and the pack before."""
-    text = program(procedure).procedure
-    steps = outline(text).steps
-    loop = next(node for node in walk(text.course) if isinstance(node, While) and node.is_round)
-    inside = {name for name in steps if any(getattr(node, "step", None) is steps[name].step for node in walk(loop))}
-    first = next(n for n, name in sorted(whole.of.items()) if name in inside)
-    lines = tuple(line for line in whole.lines if line.n >= first)
-    kept = {n: name for n, name in whole.of.items() if n >= first}
-    return Dealt(lines=lines, of=kept, limits=whole.limits, tray=whole.tray, begins=steps[whole.of[first]].step.phase)
+    lines = tuple(lesson.lines)
+    return Dealt(lines=lines, of=of, rounds=rounds, limits=lesson.limits, tray=lesson.tray, begins=lesson.begins)
 
 
 class _Following(Judge):
-    """A judge who remembers for which step he took each act, and which steps were due."""
+    """A judge who remembers which steps fell due."""
 
-    def __init__(self, program: Program, limits: Limits, table: Table, begins: str | None) -> None:
-        super().__init__(program, limits, table, begins)
-        self.right: dict[int, str] = {}
-        self.met: set[str] = set()
+    met: set[str]
 
-    def _note_done(self, leaf: LeafState, act: Act, in_round: int) -> None:
-        self.right[act.n] = leaf.step.id
-        super()._note_done(leaf, act, in_round)
+    def _end_turns(self) -> None:
+        super()._end_turns()
+        self.look()
 
-    def feed(self, act: Act) -> None:
+    def look(self) -> None:
         if self.due is not None:
             self.met.add(self.due.step.id)
-        super().feed(act)
 
 
 def judged(lesson: Dealt, procedure: str) -> Judged:
@@ -92,13 +79,14 @@ def judged(lesson: Dealt, procedure: str) -> Judged:
     compiled = program(procedure)
     begins = lesson.begins if lesson.begins in compiled.entries else None
     judge = _Following(compiled, lesson.limits, Table(compiled.procedure.rules.boxes, dict(lesson.tray)), begins)
+    judge.met = set()
     for line in lesson.lines:
+        judge.look()
         judge.feed(line)
     judge.close(lesson.lines[-1].n, True)
     found = tuple(verdicts(compiled.procedure, judge.best))
-    wrong = {verdict.n for verdict in found if verdict.observed is not None}
-    right = {n: name for n, name in judge.right.items() if n not in wrong}
-    return Judged(verdicts=found, right=right, met=frozenset(judge.met | set(right.values())))
+    wrong = frozenset(verdict.observed.n or verdict.n for verdict in found if verdict.observed is not None)
+    return Judged(verdicts=found, wrong=wrong, met=frozenset(judge.met))
 
 
-__all__ = ["Dealt", "Judged", "dealt", "judged", "rounds_of"]
+__all__ = ["Dealt", "Judged", "dealt", "judged"]
