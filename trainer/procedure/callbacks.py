@@ -78,7 +78,7 @@ def guard(condition: Guard) -> Condition:
 
 
 def turn_taken(function: Callable[[Position], bool]) -> Condition:
-    return lambda pos: function(pos)
+    return lambda pos: pos.forced or function(pos)
 
 
 def has_next(slot: int, node: Each) -> Condition:

@@ -111,6 +111,18 @@ class Program:
         if pos.state in self.turns and self._events[GO].trigger(pos, pos):
             self.settle(pos, through=False)
 
+    def skip_turn(self, pos: Position) -> bool:
+        """Leave a guests' turn that never came, and settle on what follows. False when no turn is waited at."""
+        if pos.state not in self.turns:
+            return False
+        pos.forced = True
+        try:
+            gone = bool(self._events[GO].trigger(pos, pos))
+        finally:
+            pos.forced = False
+        self.settle(pos)
+        return gone
+
     def settle(self, pos: Position, through: bool = True) -> None:
         """Go through choice points until an act is due or a guest has to act first.
 

@@ -16,7 +16,13 @@ from trainer.scoring.watch import Breach
 COST = 10
 """Cost of one slip of any class: one slip is one verdict, whichever class explains it."""
 HORIZON = 4
-"""Most steps that may be held passed over at once before an act counts as done too early instead."""
+"""Most steps that the turns of guests are looked for beyond what is due."""
+DEAREST = 3
+"""Steps passed over at once that are counted; any more are free until they come after all.
+
+Whoever leaves out a whole part of the procedure has decided so once. It costs no more than an explanation may that is still
+kept beside one in which everything after the gap is called for by nothing.
+"""
 MARGIN = 2 * COST
 """An explanation that costs this much more than the best one is given up."""
 WIDTH = 12
@@ -66,6 +72,8 @@ class Finding:
     """For an act done early: what it is owed for."""
     made_good: bool = False
     recovered: bool = False
+    free: bool = False
+    """Passed over together with so many others that it was not counted."""
 
     def closed(self) -> Finding:
         """The finding when nothing more can come of it: a card dealt early stands for the one that was to come, and with it on

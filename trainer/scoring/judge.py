@@ -113,6 +113,7 @@ class Judge:
 
     def _croupier(self, act: Act) -> None:
         self._acts[act.n] = act
+        waiting = {id(one): one.pos.copy() for one in self.explanations if one.pos.state in self.program.turns}
         self._end_turns()
         if act.act == "retract":
             self._retract(act)
@@ -134,7 +135,7 @@ class Judge:
                     self._settle(best)
                     self._time = act.t
                     return
-        self._compete(act)
+        self._compete(act, waiting)
         self._time = act.t
 
     def _retract(self, act: Act) -> None:
@@ -149,12 +150,18 @@ class Judge:
             self._settle(one)
         self.explanations = self._fittest(self.explanations)
 
-    def _compete(self, act: Act) -> None:
+    def _compete(self, act: Act, waiting: dict[int, Position]) -> None:
         options: list[Reading] = []
         cheapest = self.explanations[0].cost
         for one in self.explanations:
             if one.cost <= cheapest + MARGIN:
-                options.extend(self.readings.of(one, act))
+                found = self.readings.of(one, act)
+                turn = waiting.get(id(one))
+                for new, _ in found if turn is not None else ():
+                    if turn is not None and new.how in (How.BESIDES, How.AGAIN):
+                        # What nothing calls for does not end the guests' turn.
+                        new.pos = turn.copy()
+                options.extend(found)
         self.table.apply(act)
         left = {id(one): (leaf, one.pos.round) for one, leaf in options}
         for one, leaf in options:
@@ -345,7 +352,8 @@ class Judge:
 
     def owed_later(self, act: Act) -> bool:
         """Whether the act is owed later in this round, as far as that can be seen now."""
-        return bool(self.readings.ahead(self.explanations[0], act))
+        best = self.explanations[0]
+        return any(not any(f.free for f in new.pending) for new, _ in self.readings.ahead(best, act))
 
     def close(self, n: int, complete: bool) -> None:
         """The record ends at line `n`. In a complete lesson what is still due in the round was omitted."""
@@ -416,7 +424,8 @@ class Judge:
             # The hand was stopped at the first act that was passed over; what lay between is due as before.
             passed = [f for f in one.pending if f.n == about.n]
             undone = {f.key for f in passed if f.key != passed[0].key}
-            one.cost -= COST * len(undone)
+            if not any(f.free for f in passed):
+                one.cost -= COST * len(undone)
             one.pending = tuple(f for f in one.pending if f.n != about.n or f.key not in undone)
         one.early = tuple(f for f in one.early if f.n != about.n)
 

@@ -14,7 +14,7 @@ from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position, RefusedBranch
 from trainer.procedure.states import LeafState
-from trainer.scoring.explanation import COST, HORIZON, RANK, Explanation, Finding, How, instance, same_act
+from trainer.scoring.explanation import COST, DEAREST, RANK, Explanation, Finding, How, instance, same_act
 
 Reading = tuple[Explanation, LeafState | None]
 """A way to read an act, and the leaf that was left by it."""
@@ -125,6 +125,7 @@ class Readings:
                 new = self._branch(one, (one.stood if again and one.stood else one.pos).copy(), How.LATE, one.pos)
                 new.pending = tuple(f for f in one.pending if f is not finding)
                 new.findings += (finding.resolved(act.n, act),)
+                new.cost += COST if finding.free else 0
                 if again:
                     self.program.force(new.pos)
                 return new, finding.leaf if again else None
@@ -148,6 +149,9 @@ class Readings:
         moved = False
         for _ in range(REACH):
             leaf = self.program.due(sim)
+            if leaf is None and moved and self.program.skip_turn(sim):
+                # Nobody prompted the guests, so they had no turn.
+                continue
             if leaf is None or sim.round > one.pos.round + 1 or (moved and self._is_next_day(leaf, sim)):
                 return []
             if moved and fit(leaf.leaf, sim, act) is Fit.EXACT:
@@ -161,7 +165,11 @@ class Readings:
                 if not any(_same_card(f, finding) for f in passed) and not (passed and _once_more(passed[-1], finding)):
                     if finding.key not in keys:
                         keys.add(finding.key)
-                        cost += COST
+                        finding = replace(finding, free=cost >= DEAREST * COST)
+                        if finding.free and sim.round != one.pos.round:
+                            # Whoever leaves out the rest of a round begins the next one at its beginning.
+                            return []
+                        cost += 0 if finding.free else COST
                     passed.append(finding)
             if not self.program.force(sim):
                 return []
@@ -171,19 +179,19 @@ class Readings:
             return []
         out: list[Reading] = []
         later_key, later_round = instance(leaf, sim), sim.round
-        if cost <= HORIZON * COST:
-            new = self._branch(one, sim, How.AHEAD, one.pos)
-            new.pos.skipping = False
-            new.early = early
-            new.pending += tuple(f for f in passed if f.late is None)
-            new.findings += tuple(f for f in passed if f.late is not None)
-            new.cost += cost
-            new.pos.refused_before, new.pos.refused = new.pos.refused, []
-            new.stood = new.pos.copy()
-            if self.program.fire(new.pos, act):
-                if leaf.parts > 1:
-                    new.done_parts |= {(later_key, leaf.part)}
-                out.append((new, leaf))
+        new = self._branch(one, sim, How.AHEAD, one.pos)
+        new.pos.skipping = False
+        new.early = early
+        new.pending += tuple(f for f in passed if f.late is None)
+        new.findings += tuple(f for f in passed if f.late is not None)
+        new.cost += cost
+        new.rank += sum(f.free for f in passed)
+        new.pos.refused_before, new.pos.refused = new.pos.refused, []
+        new.stood = new.pos.copy()
+        if self.program.fire(new.pos, act):
+            if leaf.parts > 1:
+                new.done_parts |= {(later_key, leaf.part)}
+            out.append((new, leaf))
         if later_round == one.pos.round or cost <= COST:
             new = self._branch(one, one.pos.copy(), How.EARLY, one.pos)
             due = self.program.due(one.pos) or leaf
