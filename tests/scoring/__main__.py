@@ -24,7 +24,7 @@ def main(names: list[str]) -> int:
                 break
         left = sorted(wanted - set(hunt.made))
         failed = failed or bool(left or hunt.wrong)
-        print(f"{name}: {len(wanted)} cases, {len(wanted) - len(left)} made, {hunt.count} slips, {len(hunt.wrong)} wrong lessons")
+        print(f"{name}: {len(wanted)} cases, {len(wanted) - len(left)} made, {hunt.count} slips, {len(hunt.wrong)} wrong")
         for line in (*hunt.wrong, *(f"never made: {step} part {part} {error}" for step, part, error in left)):
             print(f"  {line}")
     return 1 if failed else 0
