@@ -29,6 +29,8 @@ _EACH: Final = frozenset(
     }
 )  # fmt: skip
 """Checks that each act breaks anew; the others are broken once in a round, or in a shoe."""
+_UNASKED: Final = frozenset({"pack_complete"})
+"""Checks of what no step asks for: which card comes is the pack's affair, however due a card is."""
 PREFIX: Final = "check."
 """Begins the step of a verdict that is about a check alone."""
 
@@ -97,7 +99,7 @@ class Watch:
     def was_due(self, act: Act) -> None:
         """The line was what the procedure owed."""
         if self.breaches and self.breaches[-1].n == act.n:
-            self.breaches[:] = [replace(b, due=True) if b.n == act.n else b for b in self.breaches]
+            self.breaches[:] = [replace(b, due=True) if b.n == act.n and b.check not in _UNASKED else b for b in self.breaches]
 
     def _undone(self, about: Act, by_himself: bool) -> None:
         memory = self.facts.memory
