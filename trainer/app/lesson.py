@@ -385,9 +385,10 @@ class Lesson:
             if waiting is None:
                 return
             self._turn(waiting, pos.box, pos.hand, prompted=True)
-            state = pos.state
+            waited = (pos.state, pos.box, pos.hand, pos.bettor)
             self.judge.go_on()
-            if self.judge.best.pos.state == state:
+            pos = self.judge.best.pos
+            if (pos.state, pos.box, pos.hand, pos.bettor) == waited:
                 return
 
     def _turn(self, turn: str, box: int, hand: int, prompted: bool) -> bool:
