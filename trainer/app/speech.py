@@ -21,6 +21,7 @@ _STAKES: Final[dict[str, str]] = {
     Stake.DOUBLE: N_("double"),
     Stake.SPLIT: N_("split bet"),
     Stake.INSURANCE: N_("insurance"),
+    Stake.INSURANCE_TEN: N_("insurance against a ten"),
 }
 _BARE: Final[dict[str, str]] = {
     "wash": N_("The cards are washed"),
@@ -41,6 +42,44 @@ _BARE: Final[dict[str, str]] = {
     "collect": N_("The cards are collected"),
     "count": N_("The cards are counted"),
     "stop_card_out": N_("The stop card comes out"),
+    "unseal": N_("The seals are broken"),
+    "spread_cards": N_("A deck is spread face up"),
+    "verify": N_("A deck is counted and verified"),
+    "turn_over": N_("The cards are turned, the backs looked over"),
+    "gather": N_("The cards are gathered in small packets"),
+    "divide": N_("The cards are divided into heaps"),
+    "cut_heap": N_("A heap is cut"),
+    "cut_pack": N_("The whole pack is cut"),
+    "halve": N_("The rest of the shoe goes into the used cards at two places"),
+    "join_heaps": N_("One heap is turned onto the other"),
+    "store": N_("The cards are put away for keeping"),
+    "open_lid": N_("The lid of the machine is opened"),
+    "show_empty": N_("The machine is shown empty"),
+    "set_machine": N_("The machine is set to the game"),
+    "feed": N_("A packet is fed into the machine"),
+    "close_lid": N_("The lid of the machine is shut"),
+    "feed_used": N_("The used cards go back into the machine"),
+    "equipment": N_("The equipment is checked"),
+    "post_sign": N_("The sign is put up"),
+    "unlock": N_("The float is opened"),
+    "lock": N_("The float is shut and locked"),
+    "spread_float": N_("The float is spread"),
+    "count_float": N_("A denomination of the float is counted"),
+    "sign": N_("The slip is signed"),
+    "drop_slip": N_("The slip goes into the box"),
+    "spread_notes": N_("The notes are spread"),
+    "lower_notes": N_("The notes go to the lower level"),
+    "drop_notes": N_("The notes are pushed into the box"),
+    "hand_cash": N_("A guest is handed money"),
+    "pass_chips": N_("The chips are passed"),
+    "prove": N_("The chips are proved on the cloth"),
+    "rack": N_("The proved chips go into the tray"),
+    "reveal": N_("The own card is turned"),
+    "peek": N_("A look at the own card"),
+    "object": N_("A guest puts a foreign object on the table"),
+    "touch": N_("A guest touches his cards"),
+    "leave": N_("A guest leaves the table"),
+    "dispute": N_("A guest disputes the round"),
 }
 _AT_BET: Final[dict[str, str]] = {
     "take": N_("{bet}: {amount} taken"),
@@ -50,6 +89,8 @@ _AT_BET: Final[dict[str, str]] = {
     "place": N_("{bet}: the chips are set in place"),
     "tap": N_("{bet}: a tap beside the bet"),
     "check": N_("{bet}: the stake is checked"),
+    "straighten": N_("{bet}: the bet is put right"),
+    "move": N_("{bet}: the bet moves to the hand that was named"),
 }
 _AT_PLACE: Final[dict[str, str]] = {
     "point": N_("{place}: pointed at"),
@@ -64,6 +105,21 @@ _DECISIONS: Final[dict[str, str]] = {
     Decision.SURRENDER: N_("{place}: the guest surrenders"),
     Decision.EVEN_MONEY: N_("{place}: the guest takes even money"),
     Decision.DECLINE: N_("{place}: the guest declines even money"),
+    Decision.HAND: N_("{place}: the bet of bettor {bettor} goes here"),
+}
+_SUMS: Final[dict[str, str]] = {
+    "cut_out": N_("{amount} is cut out and proved"),
+    "cash": N_("A guest puts {amount} in notes on the table"),
+    "change": N_("A guest puts up {amount} in chips to be changed"),
+}
+_INSPECTOR: Final[dict[str, str]] = {
+    "float_slip": N_("The inspector brings the slip of the float: {amount}"),
+    "fill_slip": N_("The inspector brings chips with a slip: {amount}"),
+    "credit_slip": N_("The inspector wants chips off the table: {amount}"),
+    "fill": N_("The inspector fills the tray: {amount}"),
+    "relief": N_("A croupier comes to relieve you"),
+    "closing_time": N_("The inspector has the table closed"),
+    "ruling": N_("The manager decides that the round stands"),
 }
 _GESTURES: Final[dict[str, str]] = {
     "tap_table": N_("taps the cloth"),
@@ -99,6 +155,8 @@ def speak(act: Act, procedure: Procedure, lang: str, about: Act | None = None) -
     bare = _BARE.get(act.act)
     if bare is not None:
         return say.gettext(bare)
+    if act.act in _SUMS:
+        return say.gettext(_SUMS[act.act]).format(amount=money(act, lang))
     if act.act in _AT_BET:
         text = say.gettext(_AT_BET[act.act])
         return _capital(text.format(bet=_bet(act, say), amount=money(act, lang)))
@@ -137,6 +195,8 @@ def _inspector(act: Act, procedure: Procedure, lang: str, about: Act | None) -> 
         if about is None:
             return say.gettext("The inspector puts line {line} right").format(line=act.about or 0)
         return say.gettext("The inspector puts it right: {what}").format(what=describe_act(fixed(about, act), procedure, lang))
+    if act.act in _INSPECTOR:
+        return say.gettext(_INSPECTOR[act.act]).format(amount=money(act, lang))
     what = describe_act(act, procedure, lang)
     if act.act == "deal" and act.card is not None:
         return say.gettext("The inspector does it: {what} ({card})").format(what=what, card=card_in_words(act.card, lang))
@@ -172,6 +232,10 @@ def _deal(act: Act, _procedure: Procedure, say: Translator) -> str:
     return say.gettext("A card to {place}").format(place=place_name(act, say))
 
 
+def _down(_act: Act, _procedure: Procedure, say: Translator) -> str:
+    return say.gettext("Own card, face down")
+
+
 def _clear(_act: Act, _procedure: Procedure, say: Translator) -> str:
     return say.gettext("The own cards are put away")
 
@@ -194,7 +258,7 @@ def _cut(act: Act, _procedure: Procedure, say: Translator) -> str:
 
 def _decide(act: Act, procedure: Procedure, say: Translator) -> str:
     decided = _DECISIONS.get(act.decision or "", N_("{place}: the guest decides"))
-    text = _capital(say.gettext(decided).format(place=place_name(act, say)))
+    text = _capital(say.gettext(decided).format(place=place_name(act, say), bettor=act.bettor or 1))
     signal = guest_signal(act, procedure, say.language)
     return say.gettext("{what} ({signal})").format(what=text, signal=signal) if signal else text
 
@@ -215,6 +279,7 @@ def guest_signal(act: Act, procedure: Procedure, lang: str) -> str:
 _OTHERS: Final[dict[str, Callable[[Act, Procedure, Translator], str]]] = {
     "call": _call,
     "deal": _deal,
+    "deal_down": _down,
     "clear": _clear,
     "stop_card": _stop_card,
     "cut": _cut,

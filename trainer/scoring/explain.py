@@ -8,129 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from trainer.game.acts import Act, By, Chips, Stake
-from trainer.game.chips import chips_sum
-from trainer.i18n import N_, Translator, format_money, translator
+from trainer.game.acts import Act, By
+from trainer.i18n import format_money, translator
 from trainer.procedure.model import ErrorClass, Procedure, Provenance, Severity
 from trainer.procedure.wording.names import CLASS_NAMES, SEVERITY_NAMES
+from trainer.scoring.checktitles import CHECK_TITLES
+from trainer.scoring.describe import GIVEN, bet_name, chips_worth, describe_act, money, place_name, spoken
 from trainer.scoring.verdict import Verdict
-
-STAKE_NAMES: Final[dict[str, str]] = {
-    Stake.MAIN: N_("the bet"),
-    Stake.DOUBLE: N_("the double"),
-    Stake.SPLIT: N_("the split bet"),
-    Stake.INSURANCE: N_("the insurance"),
-}
-_BARE: Final[dict[str, str]] = {
-    # Translators: these say what to do, without who does it, and stand inside a sentence: "You were to wash the cards first".
-    "wash": N_("wash the cards"),
-    "stack": N_("square the cards into stacks"),
-    "riffle": N_("riffle"),
-    "strip": N_("strip"),
-    "turn": N_("turn a packet round"),
-    "lace": N_("leave the packets laced"),
-    "present": N_("offer the pack for the cut"),
-    "complete_cut": N_("complete the cut"),
-    "load": N_("load the shoe"),
-    "burn": N_("burn a card"),
-    "aside": N_("put the stop card aside"),
-    "collect": N_("take the cards together"),
-    "count": N_("count the cards"),
-    "sweep": N_("sweep the hand across the table"),
-    "line": N_("run the hand along the insurance line"),
-    "palms": N_("show both palms"),
-    "retract": N_("take the last act back"),
-}
-_AT_PLACE: Final[dict[str, str]] = {
-    "point": N_("point at {place}"),
-    "separate": N_("set the pair apart at {place}"),
-    "clear": N_("take up the cards of {place}"),
-    "deal": N_("deal a card to {place}"),
-}
-_AT_BET: Final[dict[str, str]] = {
-    "check": N_("check {bet}"),
-    "tap": N_("tap beside {bet}"),
-    "place": N_("set the chips of {bet} in place"),
-}
-_MONEY: Final[dict[str, str]] = {
-    "pay": N_("pay {amount} for {bet}"),
-    "take": N_("take {amount} from {bet}"),
-    "give_back": N_("give back {amount} of {bet}"),
-}
-_GIVEN: Final[dict[str, str]] = {
-    "pay": N_("You paid {given} for {bet}; right is {right}."),
-    "take": N_("You took {given} from {bet}; right is {right}."),
-    "give_back": N_("You gave back {given} of {bet}; right is {right}."),
-}
-
-
-# -- acts --------------------------------------------------------------------------------------------------------------
-
-
-def describe_act(act: Act, procedure: Procedure, lang: str) -> str:
-    """The act as something to do, without who does it: "pay 37.50 for the bet on box 3"."""
-    say = translator(lang)
-    if act.act == "call":
-        return _call(act, procedure, say)
-    if act.act in _MONEY:
-        return say.gettext(_MONEY[act.act]).format(amount=money(act, lang), bet=bet_name(act, say))
-    if act.act in _AT_BET:
-        return say.gettext(_AT_BET[act.act]).format(bet=bet_name(act, say))
-    if act.act in _AT_PLACE:
-        if act.to == "dealer":
-            return say.gettext("take up your own cards") if act.act == "clear" else say.gettext("deal a card to yourself")
-        return say.gettext(_AT_PLACE[act.act]).format(place=place_name(act, say))
-    if act.act == "stop_card":
-        if act.depth is None:
-            return say.gettext("put in the stop card")
-        return say.ngettext(
-            "put in the stop card with {count} card behind it", "put in the stop card with {count} cards behind it", act.depth
-        ).format(count=act.depth)
-    bare = _BARE.get(act.act)
-    return say.gettext(bare) if bare is not None else act.act
-
-
-def _call(act: Act, procedure: Procedure, say: Translator) -> str:
-    words = spoken(act, procedure)
-    if act.box is not None:
-        return say.gettext("say “{words}” to {place}").format(words=words, place=place_name(act, say))
-    return say.gettext("say “{words}”").format(words=words)
-
-
-def spoken(act: Act, procedure: Procedure) -> str:
-    """The words of a call, in the language of the procedure, with the number that was called."""
-    number = "…" if act.total is None else str(act.total)
-    amount = "…" if act.amount is None else format_money(act.amount, procedure.language)
-    return procedure.phrase(act.say or "").replace("{total}", number).replace("{amount}", amount)
-
-
-def place_name(act: Act, say: Translator) -> str:
-    """The box the act is about, with the hand where it is not the first."""
-    if act.box is None:
-        return say.gettext("the table")
-    if (act.hand or 1) > 1:
-        return say.gettext("box {box}, hand {hand}").format(box=act.box, hand=act.hand)
-    return say.gettext("box {box}").format(box=act.box)
-
-
-def bet_name(act: Act, say: Translator) -> str:
-    """The bet the act is about: which stake, where, and whose where the box is shared."""
-    stake = say.gettext(STAKE_NAMES.get(act.stake or Stake.MAIN, STAKE_NAMES[Stake.MAIN]))
-    place = place_name(act, say)
-    if (act.bettor or 1) > 1:
-        return say.gettext("{stake} of bettor {bettor} on {place}").format(stake=stake, bettor=act.bettor, place=place)
-    return say.gettext("{stake} on {place}").format(stake=stake, place=place)
-
-
-def money(act: Act, lang: str) -> str:
-    """The sum of the act, or what its chips make."""
-    amount = act.amount if act.amount is not None else _sum(act.chips)
-    return "…" if amount is None else format_money(amount, lang)
-
-
-def _sum(chips: Chips | None) -> int | None:
-    return None if chips is None else chips_sum(chips)
-
+from trainer.scoring.watch import PREFIX
 
 # -- verdicts ----------------------------------------------------------------------------------------------------------
 
@@ -182,9 +67,22 @@ def sentence(verdict: Verdict, procedure: Procedure, lang: str, shown_by: Act | 
     """
     say = translator(lang)
     text = _SENTENCES[verdict.error](_Words(verdict, procedure, lang, shown_by))
+    titles = [f"“{say.gettext(CHECK_TITLES[broken.check])}”" for broken in verdict.breaks if broken.check in CHECK_TITLES]
+    if titles:
+        broken_too = say.ngettext("It also breaks the check {checks}.", "It also breaks the checks {checks}.", len(titles))
+        text = f"{text} {broken_too.format(checks=', '.join(titles))}"
     if verdict.recovered:
         text = f"{text} {say.gettext('You noticed it and put it right yourself.')}"
     return text
+
+
+def step_title(step: str, procedure: Procedure, lang: str) -> str:
+    """The title of the step, or of the check that a verdict is about."""
+    found = procedure.steps.get(step)
+    if found is not None:
+        return found.title(lang)
+    title = CHECK_TITLES.get(step.removeprefix(PREFIX))
+    return translator(lang).gettext(title) if title is not None else step
 
 
 class _Words:
@@ -211,8 +109,7 @@ class _Words:
 
     @property
     def step(self) -> str:
-        step = self.procedure.steps.get(self.verdict.step)
-        return step.title(self.lang) if step is not None else self.verdict.step
+        return step_title(self.verdict.step, self.procedure, self.lang)
 
 
 def _omitted(words: _Words) -> str:
@@ -256,13 +153,13 @@ def _wrong_value(words: _Words) -> str:
     if right is None or given is None or right.act != given.act:
         return _not_but(words)
     say, lang = words.say, words.lang
-    if given.act in _GIVEN and right.amount is not None:
-        chips = _sum(given.chips)
+    if given.act in GIVEN and right.amount is not None:
+        chips = chips_worth(given.chips)
         if given.amount == right.amount and chips is not None and chips != given.amount:
             return say.gettext("The chips you used make {given}; right is {right}.").format(
                 given=format_money(chips, lang), right=money(right, lang)
             )
-        return say.gettext(_GIVEN[given.act]).format(
+        return say.gettext(GIVEN[given.act]).format(
             given=money(given, lang), bet=bet_name(given, say), right=money(right, lang)
         )
     if given.act == "call" and given.say == right.say and right.total is not None:

@@ -211,7 +211,8 @@ class Readings:
         if ACTS[act.act].anytime:
             return None
         elsewhere: Refused | None = None
-        for number, box, hand in reversed(refused):
+        # What names no box goes on with what was done last; the branch refused first after it is meant.
+        for number, box, hand in reversed(refused) if act.box is not None else refused:
             leaf = next((leaf for leaf, _step in self.program.refusals[number].leaves if same_kind(leaf, act)), None)
             if leaf is None:
                 continue

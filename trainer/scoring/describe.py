@@ -1,0 +1,185 @@
+"""Acts in words: what to do, without who does it, as it stands inside the sentences of verdicts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from trainer.game.acts import Act, Chips, Stake
+from trainer.game.chips import chips_sum
+from trainer.i18n import N_, Translator, format_money, translator
+from trainer.procedure.model import Leaf, Node, Procedure, walk
+
+STAKE_NAMES: Final[dict[str, str]] = {
+    Stake.MAIN: N_("the bet"),
+    Stake.DOUBLE: N_("the double"),
+    Stake.SPLIT: N_("the split bet"),
+    Stake.INSURANCE: N_("the insurance"),
+    Stake.INSURANCE_TEN: N_("the insurance against a ten"),
+}
+_BARE: Final[dict[str, str]] = {
+    # Translators: these say what to do, without who does it, and stand inside a sentence: "You were to wash the cards first".
+    "wash": N_("wash the cards"),
+    "stack": N_("square the cards into stacks"),
+    "riffle": N_("riffle"),
+    "strip": N_("strip"),
+    "turn": N_("turn a packet round"),
+    "lace": N_("leave the packets laced"),
+    "present": N_("offer the pack for the cut"),
+    "complete_cut": N_("complete the cut"),
+    "load": N_("load the shoe"),
+    "burn": N_("burn a card"),
+    "aside": N_("put the stop card aside"),
+    "collect": N_("take the cards together"),
+    "count": N_("count the cards"),
+    "sweep": N_("sweep the hand across the table"),
+    "line": N_("run the hand along the insurance line"),
+    "palms": N_("show both palms"),
+    "retract": N_("take the last act back"),
+    "unseal": N_("break the seals of the decks"),
+    "spread_cards": N_("spread a deck face up"),
+    "verify": N_("count and verify a deck"),
+    "turn_over": N_("turn the cards over and look at the backs"),
+    "gather": N_("gather the cards in small packets"),
+    "divide": N_("divide the cards into heaps"),
+    "cut_heap": N_("cut a heap"),
+    "cut_pack": N_("cut the whole pack"),
+    "halve": N_("divide the rest of the shoe in two and put it into the used cards"),
+    "join_heaps": N_("turn one heap onto the other"),
+    "store": N_("put the cards away"),
+    "open_lid": N_("open the lid of the machine"),
+    "show_empty": N_("show that the machine is empty"),
+    "set_machine": N_("set the machine to the game and its decks"),
+    "feed": N_("feed a packet into the machine"),
+    "close_lid": N_("shut the lid of the machine"),
+    "feed_used": N_("put the used cards back into the machine"),
+    "equipment": N_("check the equipment"),
+    "post_sign": N_("put up the sign"),
+    "unlock": N_("open the float"),
+    "lock": N_("shut the float for locking"),
+    "spread_float": N_("spread the float"),
+    "count_float": N_("count a denomination of the float"),
+    "sign": N_("sign the slip"),
+    "drop_slip": N_("drop the slip into the box"),
+    "spread_notes": N_("spread the notes"),
+    "lower_notes": N_("move the notes to the lower level"),
+    "drop_notes": N_("push the notes into the box"),
+    "hand_cash": N_("hand a guest money"),
+    "pass_chips": N_("pass the chips"),
+    "prove": N_("prove the chips on the cloth"),
+    "rack": N_("put the proved chips into the tray"),
+    "reveal": N_("turn your own card"),
+    "deal_down": N_("deal a card face down to yourself"),
+    "peek": N_("look at your card"),
+}
+_AT_PLACE: Final[dict[str, str]] = {
+    "point": N_("point at {place}"),
+    "separate": N_("set the pair apart at {place}"),
+    "clear": N_("take up the cards of {place}"),
+    "deal": N_("deal a card to {place}"),
+}
+_AT_BET: Final[dict[str, str]] = {
+    "check": N_("check {bet}"),
+    "tap": N_("tap beside {bet}"),
+    "place": N_("set the chips of {bet} in place"),
+    "straighten": N_("put {bet} right"),
+    "move": N_("set {bet} with the hand that was named"),
+}
+_MONEY: Final[dict[str, str]] = {
+    "pay": N_("pay {amount} for {bet}"),
+    "take": N_("take {amount} from {bet}"),
+    "give_back": N_("give back {amount} of {bet}"),
+    "cut_out": N_("cut out and prove {amount}"),
+}
+GIVEN: Final[dict[str, str]] = {
+    "pay": N_("You paid {given} for {bet}; right is {right}."),
+    "take": N_("You took {given} from {bet}; right is {right}."),
+    "give_back": N_("You gave back {given} of {bet}; right is {right}."),
+    "cut_out": N_("You cut out {given}; right is {right}."),
+}
+
+
+# -- acts --------------------------------------------------------------------------------------------------------------
+
+
+def describe_act(act: Act, procedure: Procedure, lang: str) -> str:
+    """The act as something to do, without who does it: "pay 37.50 for the bet on box 3"."""
+    say = translator(lang)
+    if act.act == "call":
+        return _call(act, procedure, say)
+    if act.act in _MONEY:
+        return say.gettext(_MONEY[act.act]).format(amount=money(act, lang), bet=bet_name(act, say))
+    if act.act in _AT_BET:
+        return say.gettext(_AT_BET[act.act]).format(bet=bet_name(act, say))
+    if act.act in _AT_PLACE:
+        if act.to == "dealer":
+            return say.gettext("take up your own cards") if act.act == "clear" else say.gettext("deal a card to yourself")
+        return say.gettext(_AT_PLACE[act.act]).format(place=place_name(act, say))
+    if act.act == "stop_card":
+        if act.depth is None:
+            return say.gettext("put in the stop card")
+        return say.ngettext(
+            "put in the stop card with {count} card behind it", "put in the stop card with {count} cards behind it", act.depth
+        ).format(count=act.depth)
+    bare = _BARE.get(act.act)
+    return say.gettext(bare) if bare is not None else act.act
+
+
+def _call(act: Act, procedure: Procedure, say: Translator) -> str:
+    words = spoken(act, procedure)
+    if act.box is not None:
+        return say.gettext("say “{words}” to {place}").format(words=words, place=place_name(act, say))
+    return say.gettext("say “{words}”").format(words=words)
+
+
+def spoken(act: Act, procedure: Procedure) -> str:
+    """The words of a call, in the language of the procedure, with the number that was called."""
+    number = "…" if act.total is None else str(act.total)
+    if act.total is not None and is_money(act.say or "", procedure):
+        number = format_money(act.total, procedure.language)
+    amount = "…" if act.amount is None else format_money(act.amount, procedure.language)
+    return procedure.phrase(act.say or "").replace("{total}", number).replace("{amount}", amount)
+
+
+def is_money(say: str, procedure: Procedure) -> bool:
+    """Whether the number that a call says is a sum of money, not points."""
+    return say in money_calls(procedure)
+
+
+@lru_cache(maxsize=32)
+def _money_calls(course: Node) -> frozenset[str]:
+    leaves = (node for node in walk(course) if isinstance(node, Leaf))
+    return frozenset(leaf.say for leaf in leaves if leaf.say and leaf.amount and leaf.amount != "dealer_points")
+
+
+def money_calls(procedure: Procedure) -> frozenset[str]:
+    """Phrases that say a sum of money."""
+    return _money_calls(procedure.course)
+
+
+def place_name(act: Act, say: Translator) -> str:
+    """The box the act is about, with the hand where it is not the first."""
+    if act.box is None:
+        return say.gettext("the table")
+    if (act.hand or 1) > 1:
+        return say.gettext("box {box}, hand {hand}").format(box=act.box, hand=act.hand)
+    return say.gettext("box {box}").format(box=act.box)
+
+
+def bet_name(act: Act, say: Translator) -> str:
+    """The bet the act is about: which stake, where, and whose where the box is shared."""
+    stake = say.gettext(STAKE_NAMES.get(act.stake or Stake.MAIN, STAKE_NAMES[Stake.MAIN]))
+    place = place_name(act, say)
+    if (act.bettor or 1) > 1:
+        return say.gettext("{stake} of bettor {bettor} on {place}").format(stake=stake, bettor=act.bettor, place=place)
+    return say.gettext("{stake} on {place}").format(stake=stake, place=place)
+
+
+def money(act: Act, lang: str) -> str:
+    """The sum of the act, or what its chips make."""
+    amount = act.amount if act.amount is not None else chips_worth(act.chips)
+    return "…" if amount is None else format_money(amount, lang)
+
+
+def chips_worth(chips: Chips | None) -> int | None:
+    return None if chips is None else chips_sum(chips)
