@@ -11,11 +11,12 @@ import pytest
 from trainer.game.chips import Ratio
 from trainer.game.rules import Insurance, InsuranceSize, InsuredEvent, Limits, Rules
 from trainer.i18n import LANGUAGES, placeholders, translator
+from trainer.procedure.checks import CHECKS
 from trainer.procedure.handling import ACTS
 from trainer.procedure.load import load, shipped
 from trainer.procedure.model import ErrorClass, Guard, Leaf, Severity
 from trainer.procedure.vocabulary import AMOUNTS, COUNTS, GUARD_ARGUMENTS, ORDERS, SELECTORS, TURNS
-from trainer.procedure.wording import acts, guards, names, rules
+from trainer.procedure.wording import acts, checks, guards, names, rules
 
 ENGLISH = translator("en")
 RULES = [field.name for field in fields(Rules)]
@@ -62,6 +63,12 @@ def test_every_kind_of_act_has_a_name() -> None:
 )
 def test_every_word_has_its_words(known: Any, told: Any) -> None:
     assert set(known) - set(told) == set()
+
+
+def test_every_check_is_said_in_the_words_that_document_it() -> None:
+    assert {name: checks.CHECKS.get(name) for name in CHECKS} == {name: word.says for name, word in CHECKS.items()}
+    assert checks.check_sentence("bets_untouched", ENGLISH).startswith("From the first card")
+    assert checks.check_sentence("xyzzy", ENGLISH) == "xyzzy."
 
 
 @pytest.mark.parametrize("name", RULES)
