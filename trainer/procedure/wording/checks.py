@@ -44,6 +44,11 @@ CHECKS: Final[Mapping[str, str]] = {
     "own_draw_by_rule": N_("The croupier draws no card that his total does not call for."),
     "no_losing_bet_paid": N_("A bet that loses or neither wins nor loses is not paid."),
     "no_good_bet_taken": N_("A bet that wins, or neither wins nor loses, is not taken."),
+    "insurance_before_own_card": N_(
+        "Insurance is taken on a card that opens it, when every hand has two cards; who has drawn insures no more, others may."
+    ),
+    "no_card_unasked": N_("A hand gets no further card that its guest has not asked for."),
+    "no_card_face_down": N_("Where the croupier has no hole card, every card is dealt face up."),
 }
 """Check → what it says, in the words in which the vocabulary documents it."""
 
