@@ -248,7 +248,7 @@ def told(changes: Iterable[Change], lang: str) -> list[tuple[tuple[Change, ...],
 def _sentence(group: list[Change], say: Translator) -> str:
     first = group[0]
     filled = {name: value.words(say) for name, value in first.params.items()}
-    titles = [Named(change.titles).words(say) for change in group if change.titles is not None]
+    titles = dict.fromkeys(Named(change.titles).words(say) for change in group if change.titles is not None)
     text = _TEXTS[first.text or first.code]
     return (say.gettext(text) if first.code != "rule" else text).format(**filled, titles=", ".join(titles))
 
