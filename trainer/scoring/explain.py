@@ -13,6 +13,7 @@ from trainer.game.chips import chips_sum
 from trainer.i18n import N_, Translator, format_money, translator
 from trainer.procedure.model import ErrorClass, Procedure, Provenance, Severity
 from trainer.procedure.wording.names import CLASS_NAMES, SEVERITY_NAMES
+from trainer.procedure.wording.tasks import TASKS
 from trainer.scoring.verdict import Verdict
 
 STAKE_NAMES: Final[dict[str, str]] = {
@@ -20,26 +21,6 @@ STAKE_NAMES: Final[dict[str, str]] = {
     Stake.DOUBLE: N_("the double"),
     Stake.SPLIT: N_("the split bet"),
     Stake.INSURANCE: N_("the insurance"),
-}
-_BARE: Final[dict[str, str]] = {
-    # Translators: these say what to do, without who does it, and stand inside a sentence: "You were to wash the cards first".
-    "wash": N_("wash the cards"),
-    "stack": N_("square the cards into stacks"),
-    "riffle": N_("riffle"),
-    "strip": N_("strip"),
-    "turn": N_("turn a packet round"),
-    "lace": N_("leave the packets laced"),
-    "present": N_("offer the pack for the cut"),
-    "complete_cut": N_("complete the cut"),
-    "load": N_("load the shoe"),
-    "burn": N_("burn a card"),
-    "aside": N_("put the stop card aside"),
-    "collect": N_("take the cards together"),
-    "count": N_("count the cards"),
-    "sweep": N_("sweep the hand across the table"),
-    "line": N_("run the hand along the insurance line"),
-    "palms": N_("show both palms"),
-    "retract": N_("take the last act back"),
 }
 _AT_PLACE: Final[dict[str, str]] = {
     "point": N_("point at {place}"),
@@ -51,6 +32,8 @@ _AT_BET: Final[dict[str, str]] = {
     "check": N_("check {bet}"),
     "tap": N_("tap beside {bet}"),
     "place": N_("set the chips of {bet} in place"),
+    "straighten": N_("put {bet} right as it lies"),
+    "move": N_("move {bet} to the hand that was chosen"),
 }
 _MONEY: Final[dict[str, str]] = {
     "pay": N_("pay {amount} for {bet}"),
@@ -86,7 +69,9 @@ def describe_act(act: Act, procedure: Procedure, lang: str) -> str:
         return say.ngettext(
             "put in the stop card with {count} card behind it", "put in the stop card with {count} cards behind it", act.depth
         ).format(count=act.depth)
-    bare = _BARE.get(act.act)
+    if act.act == "cut_out" and act.amount is not None:
+        return say.gettext("cut out {amount} in chips").format(amount=money(act, lang))
+    bare = TASKS.get(act.act)
     return say.gettext(bare) if bare is not None else act.act
 
 
