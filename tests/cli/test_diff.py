@@ -194,6 +194,21 @@ def test_turns_of_the_guests(tmp_path: Path) -> None:
     assert moved == ["At another moment or in other cases, now after “Invite bets”: a guest may dispute the round."]
 
 
+def test_what_is_watched() -> None:
+    old = load("european")
+    laxer = replace(old.checks["one_own_card"], severity=Severity.MINOR)
+    kept = {name: check for name, check in old.checks.items() if name != "no_cash_out"}
+    new = replace(old, checks={**kept, "one_own_card": laxer})
+    assert sentences(old, new) == [
+        "To break this is now judged otherwise: In a game without a hole card the croupier has one card until every guest has "
+        "decided. Now: minor. Before: critical.",
+        "No longer watched: Nobody is handed money at the table: what is won is paid in chips.",
+    ]
+    assert sentences(new, old)[0].startswith("New: Nobody is handed money") or sentences(new, old)[1].startswith("New: Nobody")
+    assert [change.check for change in compare(old, new)] == ["one_own_card", "no_cash_out"]
+    assert differing_steps(old, new) == frozenset()
+
+
 def test_a_rule_reaches_the_steps_it_decides() -> None:
     old = load("european")
     new = replace(old, rules=replace(old.rules, double_on=DoubleOn.NO_ACE))

@@ -8,14 +8,17 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from trainer.game.acts import Act
 from trainer.game.chips import Ratio
 from trainer.game.rules import Insurance, InsuranceSize, InsuredEvent, Limits, Rules
 from trainer.i18n import LANGUAGES, placeholders, translator
-from trainer.procedure.handling import ACTS
+from trainer.procedure.checks import CHECKS
+from trainer.procedure.handling import ACTS, MONEY
 from trainer.procedure.load import load, shipped
 from trainer.procedure.model import ErrorClass, Guard, Leaf, Severity
 from trainer.procedure.vocabulary import AMOUNTS, COUNTS, GUARD_ARGUMENTS, ORDERS, SELECTORS, TURNS
-from trainer.procedure.wording import acts, guards, names, rules
+from trainer.procedure.wording import acts, checks, guards, names, rules
+from trainer.scoring.explain import describe_act
 
 ENGLISH = translator("en")
 RULES = [field.name for field in fields(Rules)]
@@ -37,6 +40,17 @@ def test_every_act_has_a_clause_for_each_thing_it_may_be_addressed_to(word: Any)
     if not word.physical:
         wanted.add(acts.BARE)
     assert wanted <= acts.ACTS.get(word.name, {}).keys()
+
+
+@pytest.mark.parametrize("word", ACTS.values(), ids=lambda word: word.name)
+def test_every_act_can_stand_in_a_verdict(word: Any) -> None:
+    """A verdict never shows the bare word of the vocabulary."""
+    to = "dealer" if "dealer" in word.addresses else None
+    amount = 2500 if word.name in MONEY else None
+    act = Act(act=word.name, say="stand_off", box=None if to else 3, hand=1, stake="main", to=to, amount=amount)
+    said = describe_act(act, load("european"), "en")
+    assert said != word.name or word.name in ("riffle", "strip")
+    assert "_" not in said and "{" not in said
 
 
 def test_every_kind_of_act_has_a_name() -> None:
@@ -62,6 +76,12 @@ def test_every_kind_of_act_has_a_name() -> None:
 )
 def test_every_word_has_its_words(known: Any, told: Any) -> None:
     assert set(known) - set(told) == set()
+
+
+def test_every_check_is_said_in_the_words_that_document_it() -> None:
+    assert {name: checks.CHECKS.get(name) for name in CHECKS} == {name: word.says for name, word in CHECKS.items()}
+    assert checks.check_sentence("bets_untouched", ENGLISH).startswith("From the first card")
+    assert checks.check_sentence("xyzzy", ENGLISH) == "xyzzy."
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -80,7 +80,7 @@ def outcome(old: str, new: str, lessons: list[Dealt], pair: Pair | None = None) 
     for lesson in lessons:
         found = judged(lesson, new)
         for verdict in found.verdicts:
-            if not pair.why(verdict, lesson):
+            if not pair.why(verdict, lesson, found):
                 out.unexplained.append((verdict.n, str(verdict.error), verdict.step, lesson.of.get(verdict.n)))
         for change, what in pair.seen(lesson, found):
             out.seen[change.code, what] += 1

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from tests.support.regraded import Dealt, Judged
 from trainer.procedure.compare import Change, compare, steps_of
-from trainer.procedure.handling import ACTS
+from trainer.procedure.handling import ACTS, MONEY
 from trainer.procedure.model import ErrorClass, Procedure
 from trainer.procedure.outline import Asked, outline
 from trainer.scoring.verdict import Verdict
@@ -58,9 +58,11 @@ class Pair:
 
     # -- verdicts ------------------------------------------------------------------------------------------------
 
-    def why(self, verdict: Verdict, lesson: Dealt) -> str:
-        """The difference that explains the verdict; empty where none does."""
+    def why(self, verdict: Verdict, lesson: Dealt, found: Judged) -> str:
+        """The difference that explains the verdict, one of those in `found`; empty where none does."""
         done = lesson.of.get(verdict.observed.n or verdict.n) if verdict.observed is not None else None
+        if verdict.step.removeprefix("check.") in {change.check for change in self.changes}:
+            return "another thing is watched"
         if verdict.error in TIMING:
             return "another time is allowed" if verdict.step in self.timed else ""
         if done is not None and done in self.touched:
@@ -69,7 +71,9 @@ class Pair:
             return "what was due is done otherwise"
         if self._passes_moved(done or verdict.step) or (verdict.error is ErrorClass.ORDER and self._waits(verdict)):
             return "what was to come before or after it is done otherwise"
-        return "what comes of it on that box" if self._comes_of_it(verdict, lesson) else ""
+        if self._comes_of_it(verdict, lesson):
+            return "what comes of it on that box"
+        return "what comes of it for the own hand" if self._is_own_hand(done or verdict.step, verdict, lesson, found) else ""
 
     def _passes_moved(self, step: str) -> bool:
         """Whether the step stands on the other side of one that has moved."""
@@ -102,6 +106,22 @@ class Pair:
             for line in lesson.lines
             if line.n in lesson.of
         )
+
+    def _is_own_hand(self, step: str, verdict: Verdict, lesson: Dealt, found: Judged) -> bool:
+        """Whether it is about the croupier's own hand in a round in which a bet was, or had to be, settled otherwise.
+
+        He completes his hand only while a bet is still at stake.
+        """
+        asks = [asked for text in (self.old, self.new) for asked in _asks(text, step)]
+        if not any(asked.leaf.at == "dealer" or asked.leaf.amount == "dealer_points" for asked in asks):
+            return False
+        here = lesson.rounds.get(verdict.n)
+        settled = {step for n, step in lesson.of.items() if lesson.rounds[n] == here}
+        settled |= {other.step for other in found.verdicts if lesson.rounds.get(other.n) == here}
+        return any(
+            asked.leaf.act in MONEY for name in settled & self.touched.keys() for text in (self.old, self.new)
+            for asked in _asks(text, name)
+        )  # fmt: skip
 
     # -- changes -------------------------------------------------------------------------------------------------
 
@@ -151,6 +171,11 @@ class Pair:
         keys = {asked.key() for asked in old} ^ {asked.key() for asked in new}
         apart = [asked for asked in (*old, *new) if asked.key() in keys]
         return "there was nothing to do it to" if all(asked.within for asked in apart) else ""
+
+
+def _asks(procedure: Procedure, step: str) -> tuple[Asked, ...]:
+    placed = outline(procedure).steps.get(step)
+    return placed.asks if placed is not None else ()
 
 
 def _bare(asked: Asked) -> tuple[object, ...]:

@@ -44,4 +44,4 @@ def command(
 
 def _named(changes: tuple[Change, ...]) -> str:
     """What the changes are about, as the files name it."""
-    return ", ".join(name for change in changes for name in (change.step, change.rule, change.say) if name)
+    return ", ".join(name for change in changes for name in (change.step, change.rule, change.say, change.check) if name)

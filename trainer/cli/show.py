@@ -145,14 +145,14 @@ def _provenance(procedure: Procedure) -> None:
 
 def _checks(procedure: Procedure) -> None:
     """The checks that hold, and where each comes from."""
-    from trainer.procedure.checks import CHECKS
+    from trainer.procedure.wording.checks import check_sentence
     from trainer.scoring.explain import provenance_name
 
-    lang = current_language()
+    lang, say = current_language(), current()
     rows = [
         (
             check.name,
-            CHECKS[check.name].says,
+            check_sentence(check.name, say),
             provenance_name(check.provenance, lang),
             ", ".join(check.clauses) or "–",
             _source(procedure, check.clauses, check.source),

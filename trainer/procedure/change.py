@@ -11,6 +11,7 @@ from trainer.i18n import N_, OWN_NAMES, Translator, translator
 from trainer.procedure.model import Texts, TimeBounds
 from trainer.procedure.outline import Around, Asked
 from trainer.procedure.wording.acts import spoken
+from trainer.procedure.wording.checks import check_sentence
 from trainer.procedure.wording.rules import rule_change
 
 
@@ -20,6 +21,7 @@ class Section(StrEnum):
     STEPS = "steps"
     CALLS = "calls"
     RULES = "rules"
+    CHECKS = "checks"
     SCORING = "scoring"
     CLAUSES = "clauses"
 
@@ -28,6 +30,7 @@ _TITLES: Final[dict[Section, str]] = {
     Section.STEPS: N_("Steps"),
     Section.CALLS: N_("Calls"),
     Section.RULES: N_("Rules"),
+    Section.CHECKS: N_("Watched at all times"),
     Section.SCORING: N_("Severity and time"),
     Section.CLAUSES: N_("Clauses"),
 }
@@ -58,6 +61,9 @@ _TEXTS: Final[dict[str, str]] = {
     "new-call": N_("New call, at {at}: {now}."),
     "old-call": N_("No longer called: {was}."),
     "rule": "{what}",
+    "check-new": N_("New: {what}"),
+    "check-gone": N_("No longer watched: {what}"),
+    "check-severity": N_("To break this is now judged otherwise: {what} Now: {now}. Before: {was}."),
     "severity": N_("This error is now judged otherwise: {error} ({titles}). Now: {now}. Before: {was}."),
     "otherwise": N_("All other errors are now judged otherwise: {titles}. Now: {now}. Before: {was}."),
     "extra": N_("What nothing calls for is now judged otherwise: {kind}. Now: {now}. Before: {was}."),
@@ -167,6 +173,16 @@ class RuleWords:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckWords:
+    """What has to hold all the time."""
+
+    name: str
+
+    def words(self, say: Translator) -> str:
+        return check_sentence(self.name, say)
+
+
+@dataclass(frozen=True, slots=True)
 class TimeWords:
     """The time a step is allowed."""
 
@@ -191,8 +207,9 @@ class TimeWords:
 class Change:
     """One difference: a stable code with what fills its sentence.
 
-    `step`, `rule` and `say` name what it is about, where it is about one of these; `steps` are all the steps it is about (those
-    that make a call, those of a phase), `phase` where they belong. `text` is the sentence, where the code has several.
+    `step`, `rule`, `say` and `check` name what it is about, where it is about one of these; `steps` are all the steps it is
+    about (those that make a call, those of a phase), `phase` where they belong. `text` is the sentence, where the code has
+    several.
     """
 
     section: Section
@@ -203,6 +220,7 @@ class Change:
     steps: tuple[str, ...] = ()
     rule: str | None = None
     say: str | None = None
+    check: str | None = None
     phase: str | None = None
     titles: Texts | None = None
 
@@ -230,7 +248,7 @@ def told(changes: Iterable[Change], lang: str) -> list[tuple[tuple[Change, ...],
 def _sentence(group: list[Change], say: Translator) -> str:
     first = group[0]
     filled = {name: value.words(say) for name, value in first.params.items()}
-    titles = [Named(change.titles).words(say) for change in group if change.titles is not None]
+    titles = dict.fromkeys(Named(change.titles).words(say) for change in group if change.titles is not None)
     text = _TEXTS[first.text or first.code]
     return (say.gettext(text) if first.code != "rule" else text).format(**filled, titles=", ".join(titles))
 

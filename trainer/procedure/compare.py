@@ -6,7 +6,6 @@ plain sentences; `differing_steps` names the steps whose handling is no longer w
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -19,6 +18,7 @@ from trainer.procedure.change import (
     AroundWords,
     Call,
     Change,
+    CheckWords,
     Language,
     Listed,
     Named,
@@ -30,7 +30,7 @@ from trainer.procedure.change import (
     told,
 )
 from trainer.procedure.model import ErrorClass, Procedure, Severity, Step
-from trainer.procedure.outline import Around, Asked, Outline, Placed, Turn, outline
+from trainer.procedure.outline import Around, Asked, Outline, Placed, Turn, outline, stayed
 from trainer.procedure.reach import steps_of_rule
 from trainer.procedure.wording.guards import TURNS
 from trainer.procedure.wording.names import CLASS_NAMES, KIND_NAMES, SEVERITY_NAMES
@@ -52,6 +52,7 @@ def compare(old: Procedure, new: Procedure) -> list[Change]:
         *_turns(before, after),
         *_calls(before, after, old, new),
         *_rules(old, new),
+        *_checks(old, new),
         *_scoring(before, after, old, new),
         *_clauses(before, after),
     ]
@@ -81,8 +82,7 @@ def steps_of(change: Change, procedure: Procedure) -> frozenset[str]:
 
 def _steps(before: Outline, after: Outline, old: Procedure, new: Procedure) -> Iterator[Change]:
     known, wanted = before.steps, after.steps
-    stayed = _stayed(list(known), [name for name in wanted if name in known])
-    told = dict(_placed_anew(known, wanted, stayed))
+    told = dict(_placed_anew(known, wanted, stayed(list(known), [name for name in wanted if name in known])))
     phrases = _spoken(old), _spoken(new)
     for name, placed in wanted.items():
         if name in told:
@@ -100,7 +100,7 @@ def _steps(before: Outline, after: Outline, old: Procedure, new: Procedure) -> I
             yield _of(Section.STEPS, "dropped", placed)
 
 
-def _placed_anew(known: Mapping[str, Placed], wanted: Mapping[str, Placed], stayed: set[str]) -> Iterator[tuple[str, Change]]:
+def _placed_anew(known: Mapping[str, Placed], wanted: Mapping[str, Placed], unmoved: set[str]) -> Iterator[tuple[str, Change]]:
     """Steps that are new or have moved. Of those that come one after another all name the place of the first."""
     came_after = dict(zip(known, ("", *known), strict=False))
     anchors: dict[str, tuple[str, str]] = {}
@@ -113,7 +113,7 @@ def _placed_anew(known: Mapping[str, Placed], wanted: Mapping[str, Placed], stay
             else:
                 blocks.append([name])
                 anchors[name] = (last, "")
-        elif name not in stayed:
+        elif name not in unmoved:
             follows = last in anchors and last in known and came_after[name] == last
             anchors[name] = anchors[last] if follows else (last, came_after[name])
             yield name, _moved(placed, anchors[name], known, wanted)
@@ -196,25 +196,6 @@ def _beyond(asks: tuple[Asked, ...], others: tuple[Asked, ...]) -> tuple[Asked, 
         else:
             out.append(asked)
     return tuple(out) if not rest or not out else asks
-
-
-def _stayed(old: list[str], common: list[str]) -> set[str]:
-    """Of the common steps, in their new order, the longest run that has kept the old order; the others have moved."""
-    place = {name: number for number, name in enumerate(old)}
-    tails: list[int] = []
-    ends: list[int] = []
-    came_from: list[int] = []
-    for index, name in enumerate(common):
-        at = bisect_left(tails, place[name])
-        came_from.append(ends[at - 1] if at else -1)
-        tails[at : at + 1] = [place[name]]
-        ends[at : at + 1] = [index]
-    kept: set[str] = set()
-    index = ends[-1] if ends else -1
-    while index >= 0:
-        kept.add(common[index])
-        index = came_from[index]
-    return kept
 
 
 def _differing(now: tuple[Around, ...], was: tuple[Around, ...]) -> tuple[Said, Said]:
@@ -313,6 +294,19 @@ def _rules(old: Procedure, new: Procedure) -> Iterator[Change]:
         was, now = getattr(old.rules, name), getattr(new.rules, name)
         if was != now:
             yield Change(section=Section.RULES, code="rule", rule=name, params={"what": RuleWords(name, was, now)})
+
+
+def _checks(old: Procedure, new: Procedure) -> Iterator[Change]:
+    for name, check in new.checks.items():
+        what, was = CheckWords(name), old.checks.get(name)
+        if was is None:
+            yield Change(section=Section.CHECKS, code="check-new", check=name, params={"what": what})
+        elif was.severity is not check.severity:
+            params: dict[str, Said] = {"what": what, **_gravities(check.severity, was.severity)}
+            yield Change(section=Section.CHECKS, code="check-severity", check=name, params=params)
+    for name in old.checks:
+        if name not in new.checks:
+            yield Change(section=Section.CHECKS, code="check-gone", check=name, params={"what": CheckWords(name)})
 
 
 # -- scoring -----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -245,3 +246,22 @@ def _branch(guard: Guard | None, passed: list[Guard]) -> tuple[Around, ...]:
     if guard is None:
         guard = Guard(word="all", parts=tuple(Guard(word="not", parts=(one,)) for one in passed))
     return (Around(kind=Kind.WHEN, guard=guard),) if guard.word != "all" or guard.parts else ()
+
+
+def stayed(old: list[str], common: list[str]) -> set[str]:
+    """Of the common steps, in their new order, the longest run that has kept the old order; the others have moved."""
+    place = {name: number for number, name in enumerate(old)}
+    tails: list[int] = []
+    ends: list[int] = []
+    came_from: list[int] = []
+    for index, name in enumerate(common):
+        at = bisect_left(tails, place[name])
+        came_from.append(ends[at - 1] if at else -1)
+        tails[at : at + 1] = [place[name]]
+        ends[at : at + 1] = [index]
+    kept: set[str] = set()
+    index = ends[-1] if ends else -1
+    while index >= 0:
+        kept.add(common[index])
+        index = came_from[index]
+    return kept
