@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from trainer.game.acts import Act, Chips, Stake
 from trainer.game.chips import chips_sum
 from trainer.i18n import N_, Translator, format_money, translator
-from trainer.procedure.model import Leaf, Node, Procedure, walk
+from trainer.procedure.model import Leaf, Procedure, walk
+from trainer.procedure.wording.tasks import TASKS
 
 STAKE_NAMES: Final[dict[str, str]] = {
     Stake.MAIN: N_("the bet"),
@@ -16,61 +16,6 @@ STAKE_NAMES: Final[dict[str, str]] = {
     Stake.SPLIT: N_("the split bet"),
     Stake.INSURANCE: N_("the insurance"),
     Stake.INSURANCE_TEN: N_("the insurance against a ten"),
-}
-_BARE: Final[dict[str, str]] = {
-    # Translators: these say what to do, without who does it, and stand inside a sentence: "You were to wash the cards first".
-    "wash": N_("wash the cards"),
-    "stack": N_("square the cards into stacks"),
-    "riffle": N_("riffle"),
-    "strip": N_("strip"),
-    "turn": N_("turn a packet round"),
-    "lace": N_("leave the packets laced"),
-    "present": N_("offer the pack for the cut"),
-    "complete_cut": N_("complete the cut"),
-    "load": N_("load the shoe"),
-    "burn": N_("burn a card"),
-    "aside": N_("put the stop card aside"),
-    "collect": N_("take the cards together"),
-    "count": N_("count the cards"),
-    "sweep": N_("sweep the hand across the table"),
-    "line": N_("run the hand along the insurance line"),
-    "palms": N_("show both palms"),
-    "retract": N_("take the last act back"),
-    "unseal": N_("break the seals of the decks"),
-    "spread_cards": N_("spread a deck face up"),
-    "verify": N_("count and verify a deck"),
-    "turn_over": N_("turn the cards over and look at the backs"),
-    "gather": N_("gather the cards in small packets"),
-    "divide": N_("divide the cards into heaps"),
-    "cut_heap": N_("cut a heap"),
-    "cut_pack": N_("cut the whole pack"),
-    "halve": N_("divide the rest of the shoe in two and put it into the used cards"),
-    "join_heaps": N_("turn one heap onto the other"),
-    "store": N_("put the cards away"),
-    "open_lid": N_("open the lid of the machine"),
-    "show_empty": N_("show that the machine is empty"),
-    "set_machine": N_("set the machine to the game and its decks"),
-    "feed": N_("feed a packet into the machine"),
-    "close_lid": N_("shut the lid of the machine"),
-    "feed_used": N_("put the used cards back into the machine"),
-    "equipment": N_("check the equipment"),
-    "post_sign": N_("put up the sign"),
-    "unlock": N_("open the float"),
-    "lock": N_("shut the float for locking"),
-    "spread_float": N_("spread the float"),
-    "count_float": N_("count a denomination of the float"),
-    "sign": N_("sign the slip"),
-    "drop_slip": N_("drop the slip into the box"),
-    "spread_notes": N_("spread the notes"),
-    "lower_notes": N_("move the notes to the lower level"),
-    "drop_notes": N_("push the notes into the box"),
-    "hand_cash": N_("hand a guest money"),
-    "pass_chips": N_("pass the chips"),
-    "prove": N_("prove the chips on the cloth"),
-    "rack": N_("put the proved chips into the tray"),
-    "reveal": N_("turn your own card"),
-    "deal_down": N_("deal a card face down to yourself"),
-    "peek": N_("look at your card"),
 }
 _AT_PLACE: Final[dict[str, str]] = {
     "point": N_("point at {place}"),
@@ -82,14 +27,14 @@ _AT_BET: Final[dict[str, str]] = {
     "check": N_("check {bet}"),
     "tap": N_("tap beside {bet}"),
     "place": N_("set the chips of {bet} in place"),
-    "straighten": N_("put {bet} right"),
-    "move": N_("set {bet} with the hand that was named"),
+    "straighten": N_("put {bet} right as it lies"),
+    "move": N_("move {bet} to the hand that was chosen"),
 }
 _MONEY: Final[dict[str, str]] = {
     "pay": N_("pay {amount} for {bet}"),
     "take": N_("take {amount} from {bet}"),
     "give_back": N_("give back {amount} of {bet}"),
-    "cut_out": N_("cut out and prove {amount}"),
+    "cut_out": N_("cut out {amount} in chips"),
 }
 GIVEN: Final[dict[str, str]] = {
     "pay": N_("You paid {given} for {bet}; right is {right}."),
@@ -97,6 +42,10 @@ GIVEN: Final[dict[str, str]] = {
     "give_back": N_("You gave back {given} of {bet}; right is {right}."),
     "cut_out": N_("You cut out {given}; right is {right}."),
 }
+
+
+_MONEY_CALLS: Final[dict[tuple[str, str], frozenset[str]]] = {}
+"""Procedure (id and hash) → its calls that say a sum of money; read off the tree once."""
 
 
 # -- acts --------------------------------------------------------------------------------------------------------------
@@ -121,7 +70,7 @@ def describe_act(act: Act, procedure: Procedure, lang: str) -> str:
         return say.ngettext(
             "put in the stop card with {count} card behind it", "put in the stop card with {count} cards behind it", act.depth
         ).format(count=act.depth)
-    bare = _BARE.get(act.act)
+    bare = TASKS.get(act.act)
     return say.gettext(bare) if bare is not None else act.act
 
 
@@ -146,15 +95,15 @@ def is_money(say: str, procedure: Procedure) -> bool:
     return say in money_calls(procedure)
 
 
-@lru_cache(maxsize=32)
-def _money_calls(course: Node) -> frozenset[str]:
-    leaves = (node for node in walk(course) if isinstance(node, Leaf))
-    return frozenset(leaf.say for leaf in leaves if leaf.say and leaf.amount and leaf.amount != "dealer_points")
-
-
 def money_calls(procedure: Procedure) -> frozenset[str]:
     """Phrases that say a sum of money."""
-    return _money_calls(procedure.course)
+    key = (procedure.id, procedure.sha256)
+    if key not in _MONEY_CALLS:
+        leaves = (node for node in walk(procedure.course) if isinstance(node, Leaf))
+        _MONEY_CALLS[key] = frozenset(
+            leaf.say for leaf in leaves if leaf.say and leaf.amount and leaf.amount != "dealer_points"
+        )
+    return _MONEY_CALLS[key]
 
 
 def place_name(act: Act, say: Translator) -> str:

@@ -11,8 +11,8 @@ from typing import Final
 from trainer.game.acts import Act, By
 from trainer.i18n import format_money, translator
 from trainer.procedure.model import ErrorClass, Procedure, Provenance, Severity
+from trainer.procedure.wording.checks import check_sentence
 from trainer.procedure.wording.names import CLASS_NAMES, SEVERITY_NAMES
-from trainer.scoring.checktitles import CHECK_TITLES
 from trainer.scoring.describe import GIVEN, bet_name, chips_worth, describe_act, money, place_name, spoken
 from trainer.scoring.verdict import Verdict
 from trainer.scoring.watch import PREFIX
@@ -67,10 +67,10 @@ def sentence(verdict: Verdict, procedure: Procedure, lang: str, shown_by: Act | 
     """
     say = translator(lang)
     text = _SENTENCES[verdict.error](_Words(verdict, procedure, lang, shown_by))
-    titles = [f"“{say.gettext(CHECK_TITLES[broken.check])}”" for broken in verdict.breaks if broken.check in CHECK_TITLES]
-    if titles:
-        broken_too = say.ngettext("It also breaks the check {checks}.", "It also breaks the checks {checks}.", len(titles))
-        text = f"{text} {broken_too.format(checks=', '.join(titles))}"
+    if verdict.breaks:
+        broken = " ".join(check_sentence(found.check, say) for found in verdict.breaks)
+        besides = say.gettext("It also breaks what always has to hold: {checks}").format(checks=broken)
+        text = f"{text} {besides}"
     if verdict.recovered:
         text = f"{text} {say.gettext('You noticed it and put it right yourself.')}"
     return text
@@ -81,8 +81,9 @@ def step_title(step: str, procedure: Procedure, lang: str) -> str:
     found = procedure.steps.get(step)
     if found is not None:
         return found.title(lang)
-    title = CHECK_TITLES.get(step.removeprefix(PREFIX))
-    return translator(lang).gettext(title) if title is not None else step
+    if step.startswith(PREFIX):
+        return check_sentence(step.removeprefix(PREFIX), translator(lang)).rstrip(".")
+    return step
 
 
 class _Words:
