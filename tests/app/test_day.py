@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.procedure.variants import ideal, judged
+from trainer.app.croupier import advance, deal, step
 from trainer.app.lesson import Lesson
 from trainer.app.recording import Recording, header_of
 from trainer.app.setup import ROUNDS, Setup, SetupError
@@ -102,8 +103,6 @@ def test_the_record_says_where_it_begins(tmp_path: Path) -> None:
     lesson = Lesson(program("lt-house"), Setup(boxes=1, rounds=4, day=True), SteppedClock(), recording)
     assert header_of(lesson).table["begins"] == "opening"
     recording.begin(tmp_path / "day.jsonl", header_of(lesson), batch=True)
-    from trainer.app.croupier import deal
-
     deal(lesson)
     recording.close(True)
     found = regrade_file(tmp_path / "day.jsonl")
@@ -137,8 +136,6 @@ def test_a_float_that_differs_is_reported() -> None:
     """Where the slip says another sum than lies in the tray, the difference is called before the slip is signed."""
     for seed in range(30):
         lesson = Lesson(program("european"), Setup(boxes=1, rounds=1, seed=seed, day=True), SteppedClock())
-        from trainer.app.croupier import step
-
         while not any(line.act == "sign" for line in lesson.lines):
             step(lesson)
         slip = next(line for line in lesson.lines if line.act == "float_slip")
@@ -169,3 +166,20 @@ def test_notes_go_into_the_box_after_the_chips_have_passed() -> None:
 
 def _is_buy_in(lines: list[Act], place: int) -> bool:
     return lines[place + 1].act == "drop_notes"
+
+
+STARTS = [phase.id for phase in load("european").phases if phase.id not in ("machine", "surrender")]
+"""Phases of the composite; it has no machine, and surrender waits for a ten."""
+
+
+@pytest.mark.parametrize("phase", STARTS)
+def test_a_lesson_may_begin_in_any_phase(phase: str) -> None:
+    """The machine deals up to it; the trainee goes on from there."""
+    day = phase in ("between", "closing")
+    setup = Setup(boxes=7, rounds=3 if day else None, seed=1, start=phase, day=day)
+    lesson = Lesson(program("european"), setup, SteppedClock())
+    advance(lesson)
+    due = lesson.due()
+    assert due is not None
+    assert due.step.phase == phase
+    assert lesson.verdicts == []

@@ -87,8 +87,8 @@ class Setup:
         if self.guests not in GUESTS:
             raise SetupError("setup-guests", guests=self.guests, known=", ".join(GUESTS))
         rounds = self.rounds
-        if rounds is None and (self.day or not rules.stop_card):
-            # Without a stop card a shoe has no end, and a day ends with its rounds.
+        if rounds is None and (self.day or self.start is not None or not rules.stop_card):
+            # Without a stop card a shoe has no end; a day ends with its rounds, and the end of a shoe may be what is dealt.
             rounds = ROUNDS
         unknown = sorted(self.assist - phases)
         if unknown:

@@ -44,6 +44,9 @@ def command(
     supervision: Annotated[
         str, typer.Option("--supervision", metavar="corrected|stands", help=_("Whether the inspector puts errors right."))
     ] = "corrected",
+    start: Annotated[str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with, dealt up to."))] = "",
+    day: Annotated[bool, typer.Option("--day", help=_("A whole working day, from the opening to the close."))] = False,
+    guests: Annotated[str, typer.Option("--guests", metavar="quiet|lively", help=_("How the guests are."))] = "quiet",
     assist: Annotated[str, typer.Option("--assist", metavar="PHASES", help=_("Phases the machine performs, by comma."))] = "",
     relearn: Annotated[
         str, typer.Option("--relearn", metavar="PROCEDURE", help=_("Deal only what differs from the procedure you know."))
@@ -69,6 +72,9 @@ def command(
         supervision=Supervision(supervision),
         assist=frozenset(name.strip() for name in assist.split(",") if name.strip()),
         rounds=rounds,
+        start=start or None,
+        day=day,
+        guests=guests,
         candidate=candidate,
     )
     program = program_named(procedure)
@@ -90,6 +96,7 @@ def _relearning(setup: Setup, known: str, program: Program) -> Setup:
 
 
 def _deal(program: Program, setup: Setup, out: Path | None, play: bool) -> int:
+    from trainer.app.croupier import advance
     from trainer.app.lesson import Lesson
     from trainer.app.recording import Recording, header_of
     from trainer.cli.dealing import Dealing
@@ -100,6 +107,7 @@ def _deal(program: Program, setup: Setup, out: Path | None, play: bool) -> int:
     recording = Recording(lambda error: tell(error.sentence()))
     lesson = Lesson(program, setup, RealClock(), recording)
     recording.begin(out if out is not None else _usual_place(program.procedure.id), header_of(lesson))
+    advance(lesson)
     dealing = Dealing(lesson, current_language(), is_terminal=sys.stdin.isatty())
     try:
         dealing.run(iter(()) if play else iter(sys.stdin.readline, ""), alone=play)
