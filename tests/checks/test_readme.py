@@ -76,7 +76,7 @@ def test_every_command_runs(folder: Path, capsys: pytest.CaptureFixture[str], mo
     for arguments in commands():
         monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
         if arguments[0] == "drill":
-            arguments = [*arguments, "--out", str(folder / "drill.jsonl")]
+            arguments = [*arguments, "--out", str(folder / f"drill-{arguments[1]}.jsonl")]
         status = run(arguments)
         said = capsys.readouterr()
         assert status == 0, (arguments, said)
