@@ -17,7 +17,7 @@ from trainer.game.rules import Limits
 from trainer.game.table import Table
 from trainer.i18n import N_, translator
 from trainer.procedure.actwords import ACTS
-from trainer.procedure.load import program
+from trainer.procedure.load import load, program, shipped
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass, Procedure
 from trainer.records.header import Header
@@ -204,8 +204,10 @@ def _float(header: Header) -> Chips:
 
 
 def _begins(header: Header, compiled: Program) -> str | None:
-    """The phase in which the lines begin, where the header names one of the procedure's."""
+    """The phase in which the lines begin: the one the header names, or else that in which the recorded procedure begins."""
     named = header.table.get("begins")
+    if named is None and header.procedure in shipped():
+        named = load(header.procedure).begins
     return named if isinstance(named, str) and named in compiled.entries else None
 
 
