@@ -53,7 +53,9 @@ class DoubleOn(StrEnum):
     NO_ACE = "no_ace"
     """No hand with an ace, announced by a sign (BGH-26)."""
     NINE_TO_ELEVEN = "nine_to_eleven"
+    """Nine, ten or eleven, an ace counted as one."""
     NINE_AND_UP = "nine_and_up"
+    """Nine or more, an ace counted as one: no soft hand that is worth it."""
 
 
 class ExtraStakes(StrEnum):

@@ -180,7 +180,7 @@ def may_double(table: Table, rules: Rules, hand: Hand) -> bool:
     if on is DoubleOn.NINE_TO_ELEVEN:
         return sum(points(card) for card in hand.cards) in (9, 10, 11)
     if on is DoubleOn.NINE_AND_UP:
-        return total(hand.cards) >= 9
+        return sum(points(card) for card in hand.cards) >= 9
     return True
 
 
