@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.__main__ import NAMED, PARTS
 from trainer.app.croupier import deal
 from trainer.app.lesson import Lesson
 from trainer.app.setup import Mode, Setup
@@ -155,9 +156,10 @@ def test_every_folder_of_the_package_is_named() -> None:
 
 
 def test_benchmarks_that_are_named_are_there() -> None:
-    [names] = re.findall(r"Name parts to run only those \((.*?)\)", README)
-    there = {path.stem for path in (ROOT / "tests" / "bench").glob("*.py")} - {"__init__", "__main__", "measure"}
-    assert set(re.findall(r"`(\w+)`", names)) == there
+    [names, named] = re.findall(r"Name parts to run only those \((.*?)\)\. (.*?) run", README, re.DOTALL)[0]
+    assert re.findall(r"`(\w+)`", names) == list(PARTS)
+    assert re.findall(r"`(\w+)`", named) == list(NAMED)
+    assert all((ROOT / "tests" / "bench" / f"{name}.py").is_file() for name in PARTS + NAMED)
 
 
 def test_files_that_are_named_are_there() -> None:
