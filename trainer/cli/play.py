@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from trainer.cli.common import CommandError, language_option, limits_of, program_named, refuse_existing
+from trainer.cli.common import CommandError, guests_of, language_option, limits_of, program_named, refuse_existing
 from trainer.i18n import N_, ngettext
 from trainer.i18n import gettext as _
 
@@ -24,6 +24,7 @@ HELP: Final = N_(
 EXAMPLES: Final = (
     "trainer play european --seed 1 --rounds 40 --boxes 7 --out model.jsonl",
     "trainer play european --seed 1 --rounds 40 --slips 0.05 --out slips.jsonl",
+    "trainer play european --day --rounds 8 --guests lively --out day.jsonl",
 )
 
 
@@ -33,6 +34,15 @@ def command(
     seed: Annotated[int, typer.Option("--seed", help=_("Of the cards and the guests."))] = 1,
     rounds: Annotated[int | None, typer.Option("--rounds", help=_("Rounds to deal; the whole shoe where not given."))] = None,
     boxes: Annotated[int, typer.Option("--boxes", help=_("Boxes in play."))] = 7,
+    start: Annotated[
+        str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with; the machine deals what comes before it."))
+    ] = "",
+    day: Annotated[
+        bool, typer.Option("--day", help=_("A whole working day, from the opening of the table to its close."))
+    ] = False,
+    guests: Annotated[
+        str, typer.Option("--guests", metavar="quiet|lively", help=_("Guests who only bet and decide, or guests as they are."))
+    ] = "quiet",
     limits: Annotated[str, typer.Option("--limits", metavar="MIN-MAX", help=_("Limits of a box, such as 10-100."))] = "",
     slips: Annotated[float, typer.Option("--slips", min=0.0, max=1.0, metavar="RATE", help=_("Slips per act, 0 to 1."))] = 0.0,
     supervision: Annotated[
@@ -54,6 +64,9 @@ def command(
         mode=Mode.DEMO,
         supervision=Supervision(supervision),
         rounds=rounds,
+        start=start or None,
+        day=day,
+        guests=guests_of(guests),
         station="play",
     )
     beside = out.with_name(f"{out.name}.slips.jsonl")
