@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from trainer.app.lesson import Lesson, Outcome
+from trainer.procedure.model import PhaseNode, walk
+
+PACE: Final = 1.2
+"""Seconds an act takes at the table in what is performed before the croupier begins."""
 
 
 class StuckError(RuntimeError):
@@ -14,11 +20,6 @@ def step(lesson: Lesson) -> Outcome:
     due = lesson.due()
     if due is None:
         raise StuckError(f"nothing is due after line {len(lesson.lines)}")
-    if due.step.optional and (lesson.setup.seed + len(lesson.lines)) % 3 == 0:
-        # What is left to the croupier he does more often than not.
-        following = lesson.overlook()
-        if following is not None:
-            return lesson.attempt(following.act)
     outcome = lesson.attempt(due.act)
     if outcome.impossible is not None:
         following = lesson.overlook(only_possible=True)
@@ -28,14 +29,33 @@ def step(lesson: Lesson) -> Outcome:
     return outcome
 
 
-def advance(lesson: Lesson) -> None:
-    """Deal up to the phase with which the croupier begins, where the record begins before it."""
-    wanted = lesson.setup.start
-    while wanted is not None and not lesson.is_done:
+def paced_step(lesson: Lesson) -> Outcome:
+    """As `step`, where a real clock runs: the act takes as long at the table as the procedure says it has to."""
+    due = lesson.due()
+    if due is not None and due.step.time is not None and due.step.time.least is not None:
+        # A little more, since times are written in thousandths.
+        lesson.pass_time(due.step.time.least + 0.01)
+    return step(lesson)
+
+
+def advance(lesson: Lesson) -> int:
+    """Perform what comes before the phase the croupier begins with; the number of acts that took.
+
+    Where that phase asks for nothing this time, the lesson stands at what comes after it in the course.
+    """
+    start = lesson.setup.start
+    if start is None:
+        return 0
+    order = [node.phase for node in walk(lesson.procedure.course) if isinstance(node, PhaseNode)]
+    done = 0
+    while not lesson.is_done:
         due = lesson.due()
-        if due is not None and due.step.phase == wanted:
-            return
-        step(lesson)
+        if due is None or (due.step.phase in order and order.index(due.step.phase) >= order.index(start)):
+            break
+        lesson.pass_time(PACE)
+        paced_step(lesson)
+        done += 1
+    return done
 
 
 def deal(lesson: Lesson) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from trainer.cli.common import language_option, limits_of, program_named, refuse_existing, tell
+from trainer.cli.common import guests_of, language_option, limits_of, program_named, refuse_existing, tell
 from trainer.i18n import N_
 from trainer.i18n import gettext as _
 from trainer.i18n import language as current_language
@@ -27,6 +27,8 @@ HELP: Final = N_(
 EXAMPLES: Final = (
     "trainer drill european --boxes 3 --mode learn",
     "trainer drill european --seed 7 --rounds 2 --play",
+    "trainer drill european --start insurance --guests lively",
+    "trainer drill european --day --boxes 1 --rounds 3",
     "trainer drill lt-house --relearn european",
 )
 DEFAULT: Final = "lt-house"
@@ -37,6 +39,15 @@ def command(
     seed: Annotated[int, typer.Option("--seed", help=_("Of the cards and the guests."))] = 1,
     rounds: Annotated[int | None, typer.Option("--rounds", help=_("Rounds to deal; the whole shoe where not given."))] = None,
     boxes: Annotated[int, typer.Option("--boxes", help=_("Boxes in play."))] = 7,
+    start: Annotated[
+        str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with; the machine deals what comes before it."))
+    ] = "",
+    day: Annotated[
+        bool, typer.Option("--day", help=_("A whole working day, from the opening of the table to its close."))
+    ] = False,
+    guests: Annotated[
+        str, typer.Option("--guests", metavar="quiet|lively", help=_("Guests who only bet and decide, or guests as they are."))
+    ] = "quiet",
     limits: Annotated[str, typer.Option("--limits", metavar="MIN-MAX", help=_("Limits of a box, such as 10-100."))] = "",
     mode: Annotated[
         str, typer.Option("--mode", metavar="learn|practise|exam|demo", help=_("What is shown while you deal."))
@@ -44,9 +55,6 @@ def command(
     supervision: Annotated[
         str, typer.Option("--supervision", metavar="corrected|stands", help=_("Whether the inspector puts errors right."))
     ] = "corrected",
-    start: Annotated[str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with, dealt up to."))] = "",
-    day: Annotated[bool, typer.Option("--day", help=_("A whole working day, from the opening to the close."))] = False,
-    guests: Annotated[str, typer.Option("--guests", metavar="quiet|lively", help=_("How the guests are."))] = "quiet",
     assist: Annotated[str, typer.Option("--assist", metavar="PHASES", help=_("Phases the machine performs, by comma."))] = "",
     relearn: Annotated[
         str, typer.Option("--relearn", metavar="PROCEDURE", help=_("Deal only what differs from the procedure you know."))
@@ -74,7 +82,7 @@ def command(
         rounds=rounds,
         start=start or None,
         day=day,
-        guests=guests,
+        guests=guests_of(guests),
         candidate=candidate,
     )
     program = program_named(procedure)
@@ -96,7 +104,6 @@ def _relearning(setup: Setup, known: str, program: Program) -> Setup:
 
 
 def _deal(program: Program, setup: Setup, out: Path | None, play: bool) -> int:
-    from trainer.app.croupier import advance
     from trainer.app.lesson import Lesson
     from trainer.app.recording import Recording, header_of
     from trainer.cli.dealing import Dealing
@@ -107,7 +114,6 @@ def _deal(program: Program, setup: Setup, out: Path | None, play: bool) -> int:
     recording = Recording(lambda error: tell(error.sentence()))
     lesson = Lesson(program, setup, RealClock(), recording)
     recording.begin(out if out is not None else _usual_place(program.procedure.id), header_of(lesson))
-    advance(lesson)
     dealing = Dealing(lesson, current_language(), is_terminal=sys.stdin.isatty())
     try:
         dealing.run(iter(()) if play else iter(sys.stdin.readline, ""), alone=play)
