@@ -18,7 +18,7 @@ def main(names: list[str]) -> int:
     for name in names or shipped():
         hunt = Hunt(program(name), often=1)
         wanted = expected_cases(hunt.program)
-        for number in range(2 * MOST_LESSONS):
+        for number in range(MOST_LESSONS):
             hunt.lesson(1000 + number, *LESSONS[number % len(LESSONS)])
             if wanted <= set(hunt.made):
                 break

@@ -45,7 +45,10 @@ def applicable(program: Program) -> set[Case]:
 def _of_leaf(state: LeafState) -> set[ErrorClass]:
     leaf = state.leaf
     out = {ErrorClass.ORDER, ErrorClass.EXTRA}
-    if state.part == 0:
+    if state.step.optional:
+        # What may be left out cannot be left out wrongly.
+        out.discard(ErrorClass.ORDER)
+    elif state.part == 0:
         out.add(ErrorClass.OMITTED)
     if state.parts > 1:
         out.add(ErrorClass.INCOMPLETE)

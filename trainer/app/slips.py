@@ -55,9 +55,9 @@ def plans(lesson: Lesson, kinds: Collection[ErrorClass] = tuple(ErrorClass)) -> 
     due, leaf = lesson.due(), lesson.judge.due
     if due is None or leaf is None or not _is_quiet(lesson):
         return
-    if ErrorClass.OMITTED in kinds or ErrorClass.INCOMPLETE in kinds:
+    if (ErrorClass.OMITTED in kinds or ErrorClass.INCOMPLETE in kinds) and not leaf.step.optional:
         yield from _omissions(lesson, leaf, due)
-    if ErrorClass.ORDER in kinds:
+    if ErrorClass.ORDER in kinds and not leaf.step.optional:
         yield from _orders(lesson, leaf, due)
     if ErrorClass.WRONG_VALUE in kinds:
         yield from _wrong_values(lesson, leaf, due)
