@@ -81,10 +81,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_every_command_runs(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     seen = set()
-    for arguments in commands():
+    for number, arguments in enumerate(commands()):
         monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
         if arguments[0] == "drill":
-            arguments = [*arguments, "--out", str(folder / f"drill-{arguments[1]}.jsonl")]
+            arguments = [*arguments, "--out", str(folder / f"drill-{number}.jsonl")]
         status = run(arguments)
         said = capsys.readouterr()
         assert status == 0, (arguments, said)

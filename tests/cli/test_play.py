@@ -27,6 +27,18 @@ def test_writes_a_whole_record(run: Run, tmp_path: Path) -> None:
     assert all(act.amount is None or act.amount >= 2000 for act in record.acts if act.act == "bet" and act.stake == "main")
 
 
+def test_a_day_begins_with_the_opening_and_ends_with_the_close(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "day.jsonl"
+    done = run("play", "european", "--day", "--guests", "lively", "--rounds", 3, "--boxes", 2, "--out", out)
+    assert (done.status, done.err) == (0, "")
+    record = read_record(out)
+    acts = [act.act for act in record.acts if act.by == "croupier"]
+    assert (acts[0], acts[-2:]) == ("equipment", ["lock", "palms"])
+    assert record.header.table["begins"] == "opening"
+    assert run("play", "european", "--start", "cards", "--rounds", 1, "--out", tmp_path / "x.jsonl").status == 0
+    assert read_record(tmp_path / "x.jsonl").acts[0].act == "unseal"
+
+
 def test_same_seed_same_bytes(run: Run, tmp_path: Path) -> None:
     for name in ("a.jsonl", "b.jsonl"):
         assert run("play", "european", "--rounds", 2, "--seed", 8, "--out", tmp_path / name).status == 0
@@ -69,6 +81,8 @@ def test_slips_are_written_beside_the_record(run: Run, tmp_path: Path) -> None:
         (("european", "--rounds", 0), 1, "number of rounds is 0"),
         (("european", "--slips", 2), 2, "--slips"),
         (("european", "--supervision", "none"), 2, "corrected or stands"),
+        (("european", "--guests", "rude"), 1, "quiet, lively"),
+        (("european", "--start", "nowhere"), 1, "no phase nowhere"),
     ],
 )
 def test_impossible_settings(run: Run, tmp_path: Path, arguments: tuple[object, ...], status: int, text: str) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from trainer.game.acts import Act, By
+from tests.support.words import is_bare
+from trainer.game.acts import Act, By, Stake
 from trainer.i18n import LANGUAGES
+from trainer.procedure.actwords import ACTS
 from trainer.procedure.load import load
 from trainer.procedure.model import ErrorClass, Procedure, Provenance, Severity
 from trainer.scoring.explain import citation, class_name, describe_act, sentence, severity_name
@@ -151,3 +153,31 @@ def test_citation_marks_what_the_text_does_not_say(procedure: Procedure) -> None
     assert citation(composite, procedure, "en") == "EU-G4a, betting (not in this rule text)"
     assert citation(replace(composite, clauses=()), procedure, "en") == "not in this rule text"
     assert citation(replace(own, clauses=("XX-1",)), procedure, "en") == "XX-1"
+
+
+def test_a_call_says_money_or_points_as_the_procedure_has_it(procedure: Procedure) -> None:
+    change = Act(act="call", say="change", total=5050)
+    assert describe_act(change, procedure, "en") == "say “Change 50.50”"
+    assert describe_act(Act(act="call", say="dealer_total", total=19), procedure, "lt") == "pasakyti „Dealer 19“"
+    wrong = verdict(ErrorClass.WRONG_VALUE, expected=change, observed=replace(change, total=5000))
+    assert sentence(wrong, procedure, "en") == "You called 50; right is 50.50."
+    assert sentence(wrong, procedure, "ru") == "Вы объявили 50; верно 50,50."
+    silent = verdict(ErrorClass.WRONG_VALUE, expected=change, observed=replace(change, total=None))
+    assert sentence(silent, procedure, "en") == "You did not say the sum; right is 50.50."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("word", ACTS)
+def test_no_act_is_described_by_its_bare_name(word: str, lang: str, procedure: Procedure) -> None:
+    for act in (Act(act=word), Act(act=word, box=3, hand=1, bettor=1, stake="main", amount=500, say="double", depth=60)):
+        text = describe_act(act, procedure, lang)
+        assert not is_bare(text, word, lang), text
+
+
+@pytest.mark.parametrize("stake", Stake)
+def test_every_stake_has_a_name(stake: Stake, procedure: Procedure) -> None:
+    texts = {lang: describe_act(Act(act="check", box=3, stake=stake), procedure, lang) for lang in LANGUAGES}
+    assert len(set(texts.values())) == len(LANGUAGES)
+    assert all(stake == "main" or not is_bare(text, stake, lang) for lang, text in texts.items()), texts
+    named = {describe_act(Act(act="check", box=3, stake=other), procedure, "en") for other in Stake}
+    assert len(named) == len(Stake)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from trainer.app.lesson import Lesson, Outcome
+from trainer.procedure.model import PhaseNode, walk
+
+PACE: Final = 1.2
+"""Seconds an act takes at the table in what is performed before the croupier begins."""
 
 
 class StuckError(RuntimeError):
@@ -28,14 +34,36 @@ def step(lesson: Lesson) -> Outcome:
     return outcome
 
 
-def advance(lesson: Lesson) -> None:
-    """Deal up to the phase with which the croupier begins, where the record begins before it."""
-    wanted = lesson.setup.start
-    while wanted is not None and not lesson.is_done:
+def paced_step(lesson: Lesson) -> Outcome:
+    """As `step`, where a real clock runs: the act takes as long at the table as the procedure says it has to."""
+    due = lesson.due()
+    if due is not None and due.step.time is not None and due.step.time.least is not None:
+        lesson.pass_time(due.step.time.least)
+    return step(lesson)
+
+
+def advance(lesson: Lesson, pace: float = PACE) -> int:
+    """Perform what comes before the phase the croupier begins with; the number of acts that took.
+
+    Each act takes `pace` seconds at the table; with 0 the lesson's own clock decides. A phase in which this house never has
+    anything to do is taken for the one after it. The lesson may be over before its phase has come: no guest gave up.
+    """
+    start = lesson.setup.start
+    if start is None:
+        return 0
+    order = [node.phase for node in walk(lesson.procedure.course) if isinstance(node, PhaseNode)]
+    met = {leaf.step.phase for leaf in lesson.program.leaves.values()}
+    done = 0
+    while not lesson.is_done:
         due = lesson.due()
-        if due is not None and due.step.phase == wanted:
-            return
-        step(lesson)
+        if due is None or due.step.phase == start:
+            break
+        if start not in met and due.step.phase in order and order.index(due.step.phase) > order.index(start):
+            break
+        lesson.pass_time(pace)
+        (paced_step if pace else step)(lesson)
+        done += 1
+    return done
 
 
 def deal(lesson: Lesson) -> None:

@@ -90,6 +90,8 @@ class Lesson:
         self.lines: list[Act] = []
         self.finished = False
         self._clock = clock
+        self._ahead = 0.0
+        """Seconds by which the lesson's time is ahead of the clock, since the machine's acts take none of the user's."""
         self._sink = sink
         self._boxes = boxes_of(self.setup.boxes, rules.boxes)
         self._others = Others(self.setup, rules, limits, self._boxes, self.tray)
@@ -225,9 +227,19 @@ class Lesson:
         self._let_guests_act()
         return Outcome(lines=self._flush(), verdicts=changed(before, self.verdicts))
 
+    def pass_time(self, seconds: float) -> None:
+        """Let so much time have passed at the table at once."""
+        self._ahead += seconds
+
     def pause(self) -> Outcome:
-        """The croupier lets a moment pass: what he passed over does not come any more, and the inspector makes it good."""
+        """The croupier lets a moment pass: what he passed over does not come any more, and the inspector makes it good.
+
+        Where only something is due that he may leave out, guests take it that he does: they do what they do after it.
+        """
         before = self.verdicts
+        due = self.due()
+        if due is not None and due.step.optional:
+            self.overlook()
         if not self.finished and self.setup.supervision is Supervision.CORRECTED:
             self._make_good(None)
             self._let_guests_act()
@@ -289,7 +301,7 @@ class Lesson:
     # -- lines ---------------------------------------------------------------------------------------------------
 
     def _record(self, act: Act) -> Act:
-        line = replace(act, n=len(self.lines) + 1, t=self._clock.now())
+        line = replace(act, n=len(self.lines) + 1, t=round(self._clock.now() + self._ahead, 3))
         self.lines.append(line)
         self._batch.append(line)
         self.judge.feed(line)

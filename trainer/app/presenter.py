@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from trainer.app.picture import COLUMN, Kind, PackStage, Print, Seat, ShoeInfo, Snapshot, Stack, Thing
-from trainer.game.acts import Chips, Stake
+from trainer.game.acts import INSURANCES, Chips, Stake
 from trainer.game.cards import Card
 from trainer.game.chips import break_down
 from trainer.game.places import Bet, Box, Hand
@@ -172,7 +172,7 @@ def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...], *, is_seco
     """The bet and what was paid to it. `is_second`: a hand from a split is split again, and the new stake waits beside it."""
     address = f"{n}:{hand}:{bet.bettor}:{bet.stake}"
     where = _where(n, hand, bet)
-    kind = Kind.INSURANCE if bet.stake == Stake.INSURANCE else Kind.BET
+    kind = Kind.INSURANCE if bet.stake in INSURANCES else Kind.BET
     things: list[Thing] = []
     if bet.lies > 0:
         chips = bet.chips if bet.chips and bet.lies == bet.amount else break_down(bet.lies, denominations)
@@ -218,6 +218,7 @@ def _where(n: int, hand: int, bet: Bet) -> str:
         Stake.DOUBLE: gettext("Box {box}, hand {hand}, bettor {bettor}, double"),
         Stake.SPLIT: gettext("Box {box}, hand {hand}, bettor {bettor}, split bet"),
         Stake.INSURANCE: gettext("Box {box}, hand {hand}, bettor {bettor}, insurance"),
+        Stake.INSURANCE_TEN: gettext("Box {box}, hand {hand}, bettor {bettor}, insurance against a ten"),
     }
     return texts[Stake(bet.stake)].format(box=n, hand=hand, bettor=bet.bettor)
 

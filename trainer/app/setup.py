@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from trainer.errors import TrainerError
 from trainer.game.rules import Limits
 from trainer.i18n import N_
-from trainer.procedure.model import Procedure
+from trainer.procedure.model import Node, PhaseNode, Procedure, While, children
 
 GUESTS: Final = ("quiet", "lively")
 """How guests may be: quiet ones only bet and decide; lively ones join boxes, bet untidily, touch cards, dispute."""
@@ -63,7 +63,10 @@ class Setup:
     start: str | None = None
     """The phase with which the croupier begins; what comes before it the machine performs. None for the usual one."""
     day: bool = False
-    """A whole working day: from the opening of the table to its close, with what comes up between rounds."""
+    """A whole working day: from the opening of the table to its close, with what comes up between rounds.
+
+    Always so where the croupier begins with the close of the table, to which no other lesson comes.
+    """
     guests: str = "quiet"
     """How the guests are: quiet ones only bet and decide."""
     candidate: str = ""
@@ -86,11 +89,25 @@ class Setup:
             raise SetupError("setup-start", phase=self.start)
         if self.guests not in GUESTS:
             raise SetupError("setup-guests", guests=self.guests, known=", ".join(GUESTS))
+        day = self.day or self.start in _at_the_end(procedure.course)
         rounds = self.rounds
-        if rounds is None and (self.day or self.start is not None or not rules.stop_card):
+        if rounds is None and (day or self.start is not None or not rules.stop_card):
             # Without a stop card a shoe has no end; a day ends with its rounds, and the end of a shoe may be what is dealt.
             rounds = ROUNDS
         unknown = sorted(self.assist - phases)
         if unknown:
             raise SetupError("setup-assist", phase=unknown[0])
-        return replace(self, limits=limits, rounds=rounds)
+        return replace(self, limits=limits, rounds=rounds, day=day)
+
+
+def _at_the_end(node: Node, looped: bool = False) -> frozenset[str]:
+    """Phases that come only once the loop over the rounds has ended."""
+    found: frozenset[str] = frozenset()
+    for child in children(node):
+        if isinstance(child, PhaseNode):
+            found |= {child.phase} if looped else frozenset()
+        elif isinstance(child, While):
+            looped = True
+        else:
+            found |= _at_the_end(child, looped)
+    return found

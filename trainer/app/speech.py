@@ -76,11 +76,16 @@ _BARE: Final[dict[str, str]] = {
     "rack": N_("The proved chips go into the tray"),
     "reveal": N_("The own card is turned"),
     "peek": N_("A look at the own card"),
-    "object": N_("A guest puts a foreign object on the table"),
-    "touch": N_("A guest touches his cards"),
-    "leave": N_("A guest leaves the table"),
-    "dispute": N_("A guest disputes the round"),
 }
+_GUESTS: Final[dict[str, tuple[str, str]]] = {
+    "object": (N_("A guest puts a foreign object on the table"), N_("{place}: the guest puts a foreign object on the table")),
+    "touch": (N_("A guest touches his cards"), N_("{place}: the guest touches his cards")),
+    "leave": (N_("A guest leaves the table"), N_("{place}: the guest leaves the table")),
+    "dispute": (N_("A guest disputes the round"), N_("{place}: the guest disputes the round")),
+    "cash": (N_("A guest puts {amount} in notes on the table"), N_("{place}: the guest puts {amount} in notes on the table")),
+    "change": (N_("A guest puts up {amount} in chips to be changed"), N_("{place}: the guest puts up {amount} to be changed")),
+}
+"""What guests do beside betting: without their box and with it."""
 _AT_BET: Final[dict[str, str]] = {
     "take": N_("{bet}: {amount} taken"),
     "pay": N_("{bet}: {amount} paid"),
@@ -92,6 +97,7 @@ _AT_BET: Final[dict[str, str]] = {
     "straighten": N_("{bet}: the bet is put right"),
     "move": N_("{bet}: the bet moves to the hand that was named"),
 }
+_UNTIDY: Final = N_("{bet}: the guest puts {amount}, badly stacked or outside the box")
 _AT_PLACE: Final[dict[str, str]] = {
     "point": N_("{place}: pointed at"),
     "separate": N_("{place}: the pair is set apart"),
@@ -107,18 +113,12 @@ _DECISIONS: Final[dict[str, str]] = {
     Decision.DECLINE: N_("{place}: the guest declines even money"),
     Decision.HAND: N_("{place}: the bet of bettor {bettor} goes here"),
 }
-_SUMS: Final[dict[str, str]] = {
-    "cut_out": N_("{amount} is cut out and proved"),
-    "cash": N_("A guest puts {amount} in notes on the table"),
-    "change": N_("A guest puts up {amount} in chips to be changed"),
-}
 _INSPECTOR: Final[dict[str, str]] = {
     "float_slip": N_("The inspector brings the slip of the float: {amount}"),
     "fill_slip": N_("The inspector brings chips with a slip: {amount}"),
     "credit_slip": N_("The inspector wants chips off the table: {amount}"),
     "fill": N_("The inspector fills the tray: {amount}"),
     "relief": N_("A croupier comes to relieve you"),
-    "closing_time": N_("The inspector has the table closed"),
     "ruling": N_("The manager decides that the round stands"),
 }
 _GESTURES: Final[dict[str, str]] = {
@@ -155,10 +155,14 @@ def speak(act: Act, procedure: Procedure, lang: str, about: Act | None = None) -
     bare = _BARE.get(act.act)
     if bare is not None:
         return say.gettext(bare)
-    if act.act in _SUMS:
-        return say.gettext(_SUMS[act.act]).format(amount=money(act, lang))
+    if act.act == "cut_out":
+        return say.gettext("{amount} is cut out and proved").format(amount=money(act, lang))
+    if act.act in _GUESTS:
+        text = say.gettext(_GUESTS[act.act][act.box is not None])
+        return _capital(text.format(place=place_name(act, say), amount=money(act, lang)))
     if act.act in _AT_BET:
-        text = say.gettext(_AT_BET[act.act])
+        is_untidy = act.act == "bet" and act.words == "untidy_chips"
+        text = say.gettext(_UNTIDY) if is_untidy else say.gettext(_AT_BET[act.act])
         return _capital(text.format(bet=_bet(act, say), amount=money(act, lang)))
     if act.act in _AT_PLACE and act.to != "dealer":
         return _capital(say.gettext(_AT_PLACE[act.act]).format(place=place_name(act, say)))
@@ -195,6 +199,12 @@ def _inspector(act: Act, procedure: Procedure, lang: str, about: Act | None) -> 
         if about is None:
             return say.gettext("The inspector puts line {line} right").format(line=act.about or 0)
         return say.gettext("The inspector puts it right: {what}").format(what=describe_act(fixed(about, act), procedure, lang))
+    if act.act == "closing_time":
+        text = say.ngettext(
+            "The table is to be closed after {count} more round", "The table is to be closed after {count} more rounds",
+            act.total or 0,
+        )  # fmt: skip
+        return text.format(count=act.total or 0)
     if act.act in _INSPECTOR:
         return say.gettext(_INSPECTOR[act.act]).format(amount=money(act, lang))
     what = describe_act(act, procedure, lang)

@@ -7,7 +7,7 @@ from typing import Final
 
 import typer
 
-from trainer.app.croupier import step
+from trainer.app.croupier import advance, paced_step
 from trainer.app.lesson import Due, Lesson, Outcome
 from trainer.app.setup import Mode
 from trainer.app.speech import impossible_sentence, speak
@@ -50,17 +50,35 @@ class Dealing:
     def run(self, lines: Iterator[str], alone: bool = False) -> None:
         """Deal until the lesson is done, the lines end, or one of them says quit. `alone`: the machine deals all of it."""
         self._print(self._say.gettext("{title}. Type ? for help.").format(title=self.lesson.procedure.title(self._lang)))
-        self._new_lines()
+        self._begin()
         while not self.lesson.is_done and not self._over:
             due = self.lesson.due()
             if due is not None and (alone or due.step.phase in self.lesson.setup.assist):
-                self._told(step(self.lesson))
+                self._told(paced_step(self.lesson))
                 continue
             self._before(due)
             line = next(lines, None)
             if line is None:
                 return
             self._take(line.strip())
+
+    def _begin(self) -> None:
+        """Let the machine deal what comes before the phase to begin with; what it did is not told act by act."""
+        done = advance(self.lesson)
+        if not done:
+            self._new_lines()
+            return
+        self._shown = len(self.lesson.lines)
+        due = self.lesson.due()
+        if self.lesson.is_done or due is None:
+            self._print(self._say.gettext("The lesson ends before what you were to begin with has come."))
+            return
+        text = self._say.ngettext(
+            "The machine has done {count} act; you begin with “{title}”.",
+            "The machine has done {count} acts; you begin with “{title}”.",
+            done,
+        )
+        self._print(text.format(count=done, title=due.step.title(self._lang)))
 
     def finish(self) -> None:
         """End the lesson and tell what came of it."""
@@ -88,6 +106,8 @@ class Dealing:
         word = line.lower()
         if word in ("", "next", "n"):
             self._next(typed=bool(word))
+        elif word in ("wait", "w"):
+            self._told(self.lesson.pause())
         elif word in ("?", "help", "h"):
             self._print(self._say.gettext(HELP))
         elif word in ("hint", "due"):
@@ -120,7 +140,7 @@ class Dealing:
         if self._mode is Mode.EXAM:
             self._print(self._say.gettext("In an exam the machine does nothing for you."))
         elif self.lesson.due() is not None:
-            self._told(step(self.lesson))
+            self._told(paced_step(self.lesson))
 
     def _asked_hint(self) -> None:
         due = self.lesson.due()
@@ -132,7 +152,7 @@ class Dealing:
     def _hint(self, due: Due) -> None:
         what = describe_act(due.act, self.lesson.procedure, self._lang)
         text = self._say.gettext("Due: {title}: {what}. Type: {typed}")
-        self._print(text.format(title=due.step.title(self._lang), what=what, typed=typed_of(due.act)))
+        self._print(text.format(title=due.step.title(self._lang), what=what, typed=typed_of(due.act, self.lesson.procedure)))
 
     def _verdicts_so_far(self) -> None:
         if self._mode is Mode.EXAM and not self.lesson.finished:

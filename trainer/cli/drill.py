@@ -27,6 +27,8 @@ HELP: Final = N_(
 EXAMPLES: Final = (
     "trainer drill european --boxes 3 --mode learn",
     "trainer drill european --seed 7 --rounds 2 --play",
+    "trainer drill european --start insurance --guests lively",
+    "trainer drill european --day --boxes 1 --rounds 3",
     "trainer drill lt-house --relearn european",
 )
 DEFAULT: Final = "lt-house"
@@ -96,7 +98,6 @@ def _relearning(setup: Setup, known: str, program: Program) -> Setup:
 
 
 def _deal(program: Program, setup: Setup, out: Path | None, play: bool) -> int:
-    from trainer.app.croupier import advance
     from trainer.app.lesson import Lesson
     from trainer.app.recording import Recording, header_of
     from trainer.cli.dealing import Dealing
@@ -107,7 +108,6 @@ def _deal(program: Program, setup: Setup, out: Path | None, play: bool) -> int:
     recording = Recording(lambda error: tell(error.sentence()))
     lesson = Lesson(program, setup, RealClock(), recording)
     recording.begin(out if out is not None else _usual_place(program.procedure.id), header_of(lesson))
-    advance(lesson)
     dealing = Dealing(lesson, current_language(), is_terminal=sys.stdin.isatty())
     try:
         dealing.run(iter(()) if play else iter(sys.stdin.readline, ""), alone=play)

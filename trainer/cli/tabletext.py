@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from trainer.app.lesson import Lesson
-from trainer.game.acts import Stake
+from trainer.game.acts import Act, Stake
 from trainer.game.cards import Card
+from trainer.game.chips import chips_sum
 from trainer.game.places import Bet, Box, Hand
+from trainer.game.table import Table
 from trainer.i18n import Translator, format_money, translator
 
+_FACE_DOWN: Final = "▒▒"
 _SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
@@ -18,18 +21,59 @@ def table_lines(lesson: Lesson, lang: str) -> Iterator[str]:
     """The croupier's cards, then every box in play, then the shoe."""
     say = translator(lang)
     table = lesson.table
-    own = _cards(table.dealer) if table.dealer and not table.dealer_cleared else "–"
-    total = f" ({table.dealer_total})" if table.dealer and not table.dealer_cleared else ""
-    yield say.gettext("Croupier: {cards}").format(cards=own + total)
+    yield say.gettext("Croupier: {cards}").format(cards=_own(table))
     for box in table.boxes:
-        yield from _box(box, lang, say)
+        yield from _box(box, lang, say, is_absent=box.number in table.absent)
+    yield from _besides(table, lang, say)
     left = lesson.shoe.left
     yield say.ngettext("Shoe: {count} card left", "Shoe: {count} cards left", left).format(count=left)
 
 
-def _box(box: Box, lang: str, say: Translator) -> Iterator[str]:
+def _own(table: Table) -> str:
+    """The croupier's cards; one that lies face down is not told."""
+    if not table.dealer or table.dealer_cleared:
+        return "–"
+    hole = table.hole
+    if hole is not None:
+        return " ".join(_FACE_DOWN if at == hole else _cards([card]) for at, card in enumerate(table.dealer))
+    return f"{_cards(table.dealer)} ({table.dealer_total})"
+
+
+def _besides(table: Table, lang: str, say: Translator) -> Iterator[str]:
+    """What lies on the table beside cards and bets, and waits for the croupier."""
+    if table.cash:
+        yield say.gettext("Notes on the table: {amount}").format(amount=format_money(table.cash, lang))
+    put_up = (
+        (table.change, say.gettext("Chips to be changed: {chips}")),
+        (table.fill_slip, say.gettext("Chips brought, with their slip: {chips}")),
+        (table.credit, say.gettext("Slip for chips that go off the table: {chips}")),
+    )
+    for act, text in put_up:
+        if act is not None:
+            yield text.format(chips=_piles(act, lang))
+    if table.objects:
+        yield say.gettext("A foreign object lies on the table")
+    if table.relief:
+        yield say.gettext("A croupier waits to relieve you")
+    if table.closing and table.rounds_left > 0:
+        left = table.rounds_left
+        text = say.ngettext("{count} more round, then the table closes", "{count} more rounds, then the table closes", left)
+        yield text.format(count=left)
+
+
+def _piles(act: Act, lang: str) -> str:
+    """The chips of the act by value, or its sum where it does not say which."""
+    if not act.chips:
+        return format_money(act.amount or 0, lang)
+    piles = (f"{count} × {format_money(value, lang)}" for value, count in sorted(act.chips.items(), reverse=True))
+    return f"{format_money(act.amount or chips_sum(act.chips), lang)} ({' + '.join(piles)})"
+
+
+def _box(box: Box, lang: str, say: Translator, *, is_absent: bool = False) -> Iterator[str]:
     if not box.in_play:
         return
+    if is_absent:
+        yield say.gettext("Box {name}: {contents}").format(name=box.number, contents=say.gettext("the guest has gone"))
     for hand in box.hands:
         name = f"{box.number}.{hand.index}" if len(box.hands) > 1 else str(box.number)
         parts = [_hand(hand), *(_bet(bet, lang, say) for bet in hand.bets)]
@@ -50,12 +94,14 @@ def _bet(bet: Bet, lang: str, say: Translator) -> str:
         Stake.DOUBLE: say.gettext("double"),
         Stake.SPLIT: say.gettext("split bet"),
         Stake.INSURANCE: say.gettext("insurance"),
+        Stake.INSURANCE_TEN: say.gettext("insurance against a ten"),
     }
     if not bet.lies and not bet.paid:
         return ""
     name = words.get(Stake(bet.stake), bet.stake) + (f"/{bet.bettor}" if bet.bettor > 1 else "")
     paid = f" + {format_money(bet.paid, lang)}" if bet.paid else ""
-    return f"{name} {format_money(bet.lies, lang)}{paid}"
+    untidy = " " + say.gettext("(badly stacked or outside the box)") if bet.untidy else ""
+    return f"{name} {format_money(bet.lies, lang)}{paid}{untidy}"
 
 
 def _cards(cards: Sequence[Card]) -> str:

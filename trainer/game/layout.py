@@ -125,6 +125,11 @@ class Layout:
         return self.dealer[0] if self.dealer else None
 
     @property
+    def hole(self) -> int | None:
+        """Which of the croupier's cards lies face down: the second, or the only one; None where all can be seen."""
+        return min(1, len(self.dealer) - 1) if self.hole_down and self.dealer else None
+
+    @property
     def dealer_total(self) -> int:
         return total(self.dealer)
 

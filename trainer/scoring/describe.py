@@ -83,11 +83,14 @@ def _call(act: Act, procedure: Procedure, say: Translator) -> str:
 
 def spoken(act: Act, procedure: Procedure) -> str:
     """The words of a call, in the language of the procedure, with the number that was called."""
-    number = "…" if act.total is None else str(act.total)
-    if act.total is not None and is_money(act.say or "", procedure):
-        number = format_money(act.total, procedure.language)
+    number = "…" if act.total is None else called(act.total, act.say or "", procedure, procedure.language)
     amount = "…" if act.amount is None else format_money(act.amount, procedure.language)
     return procedure.phrase(act.say or "").replace("{total}", number).replace("{amount}", amount)
+
+
+def called(number: int, say: str, procedure: Procedure, lang: str) -> str:
+    """The number of a call as people write it: money or points, by what the step that calls it asks for."""
+    return format_money(number, lang) if is_money(say, procedure) else str(number)
 
 
 def is_money(say: str, procedure: Procedure) -> bool:
@@ -99,7 +102,8 @@ def money_calls(procedure: Procedure) -> frozenset[str]:
     """Phrases that say a sum of money."""
     key = (procedure.id, procedure.sha256)
     if key not in _MONEY_CALLS:
-        leaves = (node for node in walk(procedure.course) if isinstance(node, Leaf))
+        bodies = (procedure.course, *(interrupt.body for interrupt in procedure.interrupts))
+        leaves = (node for body in bodies for node in walk(body) if isinstance(node, Leaf))
         _MONEY_CALLS[key] = frozenset(
             leaf.say for leaf in leaves if leaf.say and leaf.amount and leaf.amount != "dealer_points"
         )

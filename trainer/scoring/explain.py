@@ -13,7 +13,7 @@ from trainer.i18n import format_money, translator
 from trainer.procedure.model import ErrorClass, Procedure, Provenance, Severity
 from trainer.procedure.wording.checks import check_sentence
 from trainer.procedure.wording.names import CLASS_NAMES, SEVERITY_NAMES
-from trainer.scoring.describe import GIVEN, bet_name, chips_worth, describe_act, money, place_name, spoken
+from trainer.scoring.describe import GIVEN, bet_name, called, chips_worth, describe_act, is_money, money, place_name, spoken
 from trainer.scoring.verdict import Verdict
 from trainer.scoring.watch import PREFIX
 
@@ -164,9 +164,13 @@ def _wrong_value(words: _Words) -> str:
             given=money(given, lang), bet=bet_name(given, say), right=money(right, lang)
         )
     if given.act == "call" and given.say == right.say and right.total is not None:
+        wanted = called(right.total, right.say or "", words.procedure, lang)
         if given.total is None:
-            return say.gettext("You did not say the total; right is {right}.").format(right=right.total)
-        return say.gettext("You called {given}; right is {right}.").format(given=given.total, right=right.total)
+            if is_money(right.say or "", words.procedure):
+                return say.gettext("You did not say the sum; right is {right}.").format(right=wanted)
+            return say.gettext("You did not say the total; right is {right}.").format(right=wanted)
+        heard = called(given.total, right.say or "", words.procedure, lang)
+        return say.gettext("You called {given}; right is {right}.").format(given=heard, right=wanted)
     if given.act == "call":
         return say.gettext("You said “{given}”; right is “{right}”.").format(
             given=spoken(given, words.procedure), right=spoken(right, words.procedure)
