@@ -232,8 +232,14 @@ class Lesson:
         self._ahead += seconds
 
     def pause(self) -> Outcome:
-        """The croupier lets a moment pass: what he passed over does not come any more, and the inspector makes it good."""
+        """The croupier lets a moment pass: what he passed over does not come any more, and the inspector makes it good.
+
+        Where only something is due that he may leave out, guests take it that he does: they do what they do after it.
+        """
         before = self.verdicts
+        due = self.due()
+        if due is not None and due.step.optional:
+            self.overlook()
         if not self.finished and self.setup.supervision is Supervision.CORRECTED:
             self._make_good(None)
             self._let_guests_act()

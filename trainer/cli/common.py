@@ -122,17 +122,6 @@ def limits_of(text: str) -> Limits | None:
     return Limits(minimum=minimum, maximum=maximum)
 
 
-def guests_of(text: str) -> str:
-    """How the guests are to be; a usage error for anything that they cannot be."""
-    import typer
-
-    from trainer.app.setup import GUESTS
-
-    if text not in GUESTS:
-        raise typer.BadParameter(gettext("write quiet or lively"), param_hint="--guests")
-    return text
-
-
 def refuse_existing(*paths: Path) -> None:
     """Raises CommandError for the first path that is there already."""
     for path in paths:

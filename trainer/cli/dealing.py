@@ -64,7 +64,7 @@ class Dealing:
 
     def _begin(self) -> None:
         """Let the machine deal what comes before the phase to begin with; what it did is not told act by act."""
-        done = advance(self.lesson) if self._mode is not Mode.DEMO else 0
+        done = advance(self.lesson)
         if not done:
             self._new_lines()
             return
@@ -106,6 +106,8 @@ class Dealing:
         word = line.lower()
         if word in ("", "next", "n"):
             self._next(typed=bool(word))
+        elif word in ("wait", "w"):
+            self._told(self.lesson.pause())
         elif word in ("?", "help", "h"):
             self._print(self._say.gettext(HELP))
         elif word in ("hint", "due"):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from trainer.cli.common import guests_of, language_option, limits_of, program_named, refuse_existing, tell
+from trainer.cli.common import language_option, limits_of, program_named, refuse_existing, tell
 from trainer.i18n import N_
 from trainer.i18n import gettext as _
 from trainer.i18n import language as current_language
@@ -39,15 +39,6 @@ def command(
     seed: Annotated[int, typer.Option("--seed", help=_("Of the cards and the guests."))] = 1,
     rounds: Annotated[int | None, typer.Option("--rounds", help=_("Rounds to deal; the whole shoe where not given."))] = None,
     boxes: Annotated[int, typer.Option("--boxes", help=_("Boxes in play."))] = 7,
-    start: Annotated[
-        str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with; the machine deals what comes before it."))
-    ] = "",
-    day: Annotated[
-        bool, typer.Option("--day", help=_("A whole working day, from the opening of the table to its close."))
-    ] = False,
-    guests: Annotated[
-        str, typer.Option("--guests", metavar="quiet|lively", help=_("Guests who only bet and decide, or guests as they are."))
-    ] = "quiet",
     limits: Annotated[str, typer.Option("--limits", metavar="MIN-MAX", help=_("Limits of a box, such as 10-100."))] = "",
     mode: Annotated[
         str, typer.Option("--mode", metavar="learn|practise|exam|demo", help=_("What is shown while you deal."))
@@ -55,6 +46,9 @@ def command(
     supervision: Annotated[
         str, typer.Option("--supervision", metavar="corrected|stands", help=_("Whether the inspector puts errors right."))
     ] = "corrected",
+    start: Annotated[str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with, dealt up to."))] = "",
+    day: Annotated[bool, typer.Option("--day", help=_("A whole working day, from the opening to the close."))] = False,
+    guests: Annotated[str, typer.Option("--guests", metavar="quiet|lively", help=_("How the guests are."))] = "quiet",
     assist: Annotated[str, typer.Option("--assist", metavar="PHASES", help=_("Phases the machine performs, by comma."))] = "",
     relearn: Annotated[
         str, typer.Option("--relearn", metavar="PROCEDURE", help=_("Deal only what differs from the procedure you know."))
@@ -82,7 +76,7 @@ def command(
         rounds=rounds,
         start=start or None,
         day=day,
-        guests=guests_of(guests),
+        guests=guests,
         candidate=candidate,
     )
     program = program_named(procedure)

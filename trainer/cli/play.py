@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from trainer.cli.common import CommandError, guests_of, language_option, limits_of, program_named, refuse_existing
+from trainer.cli.common import CommandError, language_option, limits_of, program_named, refuse_existing
 from trainer.i18n import N_, ngettext
 from trainer.i18n import gettext as _
 
@@ -24,7 +24,7 @@ HELP: Final = N_(
 EXAMPLES: Final = (
     "trainer play european --seed 1 --rounds 40 --boxes 7 --out model.jsonl",
     "trainer play european --seed 1 --rounds 40 --slips 0.05 --out slips.jsonl",
-    "trainer play european --day --rounds 8 --guests lively --out day.jsonl",
+    "trainer play bg-house --day --rounds 12 --guests lively --out day.jsonl",
 )
 
 
@@ -34,22 +34,17 @@ def command(
     seed: Annotated[int, typer.Option("--seed", help=_("Of the cards and the guests."))] = 1,
     rounds: Annotated[int | None, typer.Option("--rounds", help=_("Rounds to deal; the whole shoe where not given."))] = None,
     boxes: Annotated[int, typer.Option("--boxes", help=_("Boxes in play."))] = 7,
-    start: Annotated[
-        str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with; the machine deals what comes before it."))
-    ] = "",
-    day: Annotated[
-        bool, typer.Option("--day", help=_("A whole working day, from the opening of the table to its close."))
-    ] = False,
-    guests: Annotated[
-        str, typer.Option("--guests", metavar="quiet|lively", help=_("Guests who only bet and decide, or guests as they are."))
-    ] = "quiet",
     limits: Annotated[str, typer.Option("--limits", metavar="MIN-MAX", help=_("Limits of a box, such as 10-100."))] = "",
+    start: Annotated[str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with, dealt up to."))] = "",
+    day: Annotated[bool, typer.Option("--day", help=_("A whole working day, from the opening to the close."))] = False,
+    guests: Annotated[str, typer.Option("--guests", metavar="quiet|lively", help=_("How the guests are."))] = "quiet",
     slips: Annotated[float, typer.Option("--slips", min=0.0, max=1.0, metavar="RATE", help=_("Slips per act, 0 to 1."))] = 0.0,
     supervision: Annotated[
         str, typer.Option("--supervision", metavar="corrected|stands", help=_("Whether the inspector puts errors right."))
     ] = "corrected",
     language: Annotated[str, language_option()] = "",
 ) -> None:
+    from trainer.app.croupier import advance
     from trainer.app.lesson import Lesson
     from trainer.app.recording import Recording, header_of
     from trainer.app.setup import Mode, Setup, Supervision
@@ -66,7 +61,7 @@ def command(
         rounds=rounds,
         start=start or None,
         day=day,
-        guests=guests_of(guests),
+        guests=guests,
         station="play",
     )
     beside = out.with_name(f"{out.name}.slips.jsonl")
@@ -77,6 +72,7 @@ def command(
     complete = False
     try:
         _still_written(recording.failure, out)
+        advance(lesson, pace=0.0)
         made = _deal(lesson, slips, seed)
         complete = True
     finally:

@@ -52,7 +52,7 @@ HELP: Final = N_(
     "  Slips and notes: sign, drop_slip, spread_notes, lower_notes, drop_notes, hand_cash\n"
     "  retract                       stop, and take your last act back\n"
     "BOX is 3, or 3.2 for the second hand of box 3, or 3/2 for its second bettor.\n"
-    "Also: ? (this help), due or hint, next (let the machine do it), table, phrases, verdicts, quit."
+    "Also: ? (this help), due or hint, next (let the machine do it), wait (let a moment pass), table, phrases, verdicts, quit."
 )
 
 
