@@ -12,6 +12,7 @@ from tests.rules.scripted import Round, one
 from tests.rules.seated import BOX, PLAIN, Seated
 from tests.support.builders import cards
 from trainer.game.acts import Act, By, Decision, Stake
+from trainer.game.rules import DoubleOn
 from trainer.game.settlement import insurance_range
 from trainer.game.table import Table
 from trainer.procedure.machine import Program
@@ -78,6 +79,15 @@ def doubled_all_the_same(house: Program, drawn: str) -> Verdict:
     assert found.verdicts(lambda lines: lines.insert(place, wish)) == [], "the wish is none, he decides anew"
     said = Act(act="call", say="double", box=BOX, hand=1)
     return one(found.verdicts(lambda lines: lines.__setitem__(slice(place, place + 1), [wish, lines[place], said])))
+
+
+def doubled_where_it_is_barred(house: Program, drawn: str) -> list[Verdict]:
+    """What comes of a round that is right where any two cards can be doubled."""
+    elsewhere = with_rules(house, double_on=DoubleOn.ANY_TWO)
+    found = Seated(elsewhere, drawn, bets={BOX: 1000}, wishes={(BOX, 1): [DOUBLE]})
+    assert found.verdicts() == []
+    found.program = house
+    return found.verdicts()
 
 
 @lru_cache(maxsize=4)

@@ -9,6 +9,7 @@ from tests.rules.bulgarian import (
     SPLIT_AGAIN,
     Insured,
     doubled_all_the_same,
+    doubled_where_it_is_barred,
     sizes,
     told_of,
 )
@@ -204,6 +205,7 @@ def test_bgh_26_the_house_bars_doubling_with_an_ace(house: Program) -> None:
     assert DOUBLE not in allowed(house, "Ac 5d")
     assert DOUBLE not in allowed(house, "8c Ad", splits=1, from_split=True)
     assert cites(doubled_all_the_same(house, "Ac 9d 8s 8h"), "BGH-26", E.WRONG_SELECTION)
+    assert breaks(doubled_where_it_is_barred(house, "Ac 9d 8s 2h 8h"), "no_barred_double", "BGH-26")
 
 
 def test_bgh_29_each_hand_of_a_split_draws_as_a_single_bet(house: Program) -> None:
