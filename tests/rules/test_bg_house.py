@@ -11,10 +11,12 @@ from tests.rules.bulgarian import (
     told_of,
 )
 from tests.rules.cited import breaks, by_clause, cites, of_step
+from tests.rules.scripted import one
 from tests.rules.seated import PLAIN, Seated, played
 from trainer.game.acts import Act, By
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass as E
+from trainer.scoring.verdict import Verdict
 
 PROCEDURE = "bg-house"
 
@@ -133,13 +135,19 @@ def test_bgh_09c_shuffle_cut_and_shoe_in_this_order(house: Program) -> None:
 
 
 def test_bgh_10a_five_to_nine_blind_cards(house: Program) -> None:
+    """Any number of them is right; four are too few before the first card, ten too many."""
     assert (house.procedure.rules.burn_cards, by_clause(house, "burn_cards")) == ((5, 9), ("BGH-10a",))
     found = played(house, PLAIN)
-    burned = sum(line.act == "burn" for line in found.lines)
-    assert 5 <= burned <= 9
-    last = found.find("burn", burned - 1) + 1
-    told = found.verdicts(lambda lines: lines.insert(last, Act(act="burn", n=-1)))
-    assert [(verdict.step, "BGH-10a" in verdict.clauses) for verdict in told] == [("burn.more", True)]
+    first, burned = found.find("burn"), sum(line.act == "burn" for line in found.lines)
+
+    def told(count: int) -> list[Verdict]:
+        blind = [replace(found.lines[first], n=-1)] * count
+        return found.verdicts(lambda lines: lines.__setitem__(slice(first, first + burned), blind))
+
+    assert [told(count) for count in range(5, 10)] == [[]] * 5
+    assert cites(one(told(4)), "BGH-10a", E.OMITTED)
+    assert breaks(told(4), "pack_order", "BGH-10a")
+    assert cites(one(told(10)), "BGH-10a", E.WRONG_SELECTION)
 
 
 def test_bgh_10b_they_are_put_away_unseen(house: Program) -> None:
