@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from tests.rules.bulgarian import HIT
-from tests.rules.cited import broken, by_check, by_clause, cites, of_step
+from tests.rules.bulgarian import (
+    HIT,
+    face_down,
+)
+from tests.rules.cited import breaks, broken, by_clause, cites, of_step
 from tests.rules.seated import PLAIN, Seated, counted, played
+from trainer.game.acts import Act
 from trainer.game.chips import Ratio
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass as E
@@ -13,9 +17,12 @@ PROCEDURE = "bg-house"
 
 
 def test_bgh_11a_cards_are_dealt_face_up(house: Program) -> None:
+    """The guests' and the croupier's; one that he takes face down breaks a check."""
     found = played(house, PLAIN)
     assert not found.has("deal_down")
-    assert cites(found.made_good("deal"), "BGH-11a", E.OMITTED)
+    for nth in range(3):
+        assert cites(found.made_good("deal", nth), "BGH-11a", E.OMITTED)
+    assert breaks(face_down(found), "no_card_face_down", "BGH-11a")
 
 
 def test_bgh_11b_cards_go_clockwise(house: Program) -> None:
@@ -103,11 +110,14 @@ def test_bgh_16a_black_jack_pays_three_to_two(house: Program) -> None:
 
 
 def test_bgh_16b_two_black_jacks_are_neither_won_nor_lost(house: Program) -> None:
+    """Paying the bet breaks a check, and so does taking it."""
     found = played(house, "Ac Ad Ts Kd")
     assert not found.has("pay")
     assert not found.has("take")
     assert cites(found.without("call", say="stand_off"), "BGH-16b", E.OMITTED)
-    assert "BGH-16b" in by_check(house, "no_good_bet_taken")
+    for act, check in (("pay", "no_losing_bet_paid"), ("take", "no_good_bet_taken")):
+        line = Act(act=act, box=4, hand=1, bettor=1, stake="main", amount=1000, chips={1000: 1})
+        assert breaks(found.exchanged("call", line, say="stand_off"), check, "BGH-16b")
 
 
 def test_bgh_16c_who_asked_before_is_paid_all_the_same(house: Program) -> None:
@@ -138,7 +148,9 @@ def test_bgh_18_even_money_only_on_two_cards(house: Program) -> None:
 
 
 def test_bgh_17a_even_money_against_ace_and_ten(house: Program) -> None:
-    """Pictures are not named."""
+    """To the letter: against a picture nobody is asked, and Black Jack waits for its three to two."""
     assert (house.procedure.rules.even_money_against, by_clause(house, "even_money_against")) == ("AT", ("BGH-17a",))
     for card in "AT":
         assert played(house, f"Ac {card}d Ts", evens=True).line("pay").amount == 1000
+    for card in "JQK":
+        assert played(house, f"Ac {card}d Ts 7h", evens=True).line("pay").amount == 1500

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from tests.rules.bulgarian import DOUBLE, HIT, SPLIT, Insured, sizes
-from tests.rules.cited import allowed, broken, by_check, by_clause, cites, of_step
-from tests.rules.seated import PAIR, PLAIN, Seated, played
+from tests.rules.bulgarian import (
+    DOUBLE,
+    HIT,
+    SPLIT,
+    SPLIT_AGAIN,
+    Insured,
+    doubled_all_the_same,
+    doubled_where_it_is_barred,
+    sizes,
+    told_of,
+)
+from tests.rules.cited import allowed, breaks, broken, by_clause, cites, of_step
+from tests.rules.seated import DOUBLED, PAIR, PLAIN, Seated, played
 from trainer.game.acts import Act, By, Stake
 from trainer.game.rules import InsuredEvent
 from trainer.procedure.machine import Program
@@ -66,11 +76,12 @@ def test_bgh_21b_it_lies_on_its_field(house: Program) -> None:
 
 
 def test_bgh_21c_only_while_there_are_two_cards(house: Program) -> None:
-    assert "BGH-21c" in by_check(house, "insurance_in_its_time")
+    """A stake that comes after a third card breaks a check; so does the call."""
     found = played(house, "5c Ad 6s 2c 7h", HIT)
     late = Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="insurance", amount=500, event="blackjack", n=-1)
-    told = found.verdicts(lambda lines: lines.insert(found.find("deal", 1, to="dealer"), late))
-    assert any("BGH-21c" in broken(verdict, "insurance_in_its_time") for verdict in told)
+    assert breaks(told_of(found, late, found.find("deal", 1, to="dealer")), "insurance_in_its_time", "BGH-21c")
+    for say in ("insurance", "insurance_ten"):
+        assert breaks(found.said(say, "point", 1), "offers_in_their_time", "BGH-21c")
 
 
 def test_bgh_21d_it_pays_two_to_one(house: Program) -> None:
@@ -87,9 +98,12 @@ def test_bgh_22_nearer_to_21_wins_as_much_as_was_bet(house: Program) -> None:
 
 
 def test_bgh_23a_below_the_croupier_loses(house: Program) -> None:
+    """Paying it breaks a check."""
     found = played(house, "Tc 9d 7s 9h")
     assert not found.has("pay")
     assert cites(found.without("take"), "BGH-23a", E.OMITTED)
+    line = Act(act="pay", box=4, hand=1, bettor=1, stake="main", amount=1000, chips={1000: 1})
+    assert breaks(found.exchanged("take", line), "no_losing_bet_paid", "BGH-23a")
 
 
 def test_bgh_23b_over_21_loses(house: Program) -> None:
@@ -118,21 +132,27 @@ def test_bgh_24_a_bank_over_21_pays_all_who_still_play(house: Program) -> None:
 
 
 def test_bgh_25a_two_cards_may_be_doubled(house: Program) -> None:
+    """Nine and six are, three cards are not."""
     assert "BGH-25a" in by_clause(house, "double_on")
-    assert DOUBLE in allowed(house, "5c 6d")
+    assert DOUBLE in allowed(house, "9c 6d")
     assert DOUBLE not in allowed(house, "5c 2d 4s")
+    assert cites(played(house, *DOUBLED).without("call", say="double"), "BGH-25a", E.INCOMPLETE)
 
 
 def test_bgh_25b_a_double_gets_one_card(house: Program) -> None:
-    found = Seated(house, "5c 9d 6s Tc 9h", bets={4: 1000}, wishes={(4, 1): [DOUBLE]})
+    """A second one breaks a check."""
+    found = played(house, *DOUBLED)
+    assert len([line for line in found.lines if line.act == "deal" and line.box == 4]) == 3
     assert cites(found.made_good("deal", 3), "BGH-25b", E.OMITTED)
-    assert "BGH-25b" in by_check(house, "one_card_to_a_double")
+    assert breaks(found.a_card_more(found.find("deal", 1, to="dealer"), "2s", 4), "one_card_to_a_double", "BGH-25b")
 
 
 def test_bgh_28a_cards_of_the_same_value_may_be_split(house: Program) -> None:
+    """Ten and king are of one value, nine and king are not."""
     assert (house.procedure.rules.split_equality, by_clause(house, "split_equality")) == ("value", ("BGH-28a",))
     assert SPLIT in allowed(house, "Tc Kd")
     assert SPLIT not in allowed(house, "9c Kd")
+    assert cites(played(house, *PAIR).without("call", say="split"), "BGH-28a", E.INCOMPLETE)
 
 
 def test_bgh_28b_a_split_takes_an_equal_bet(house: Program) -> None:
@@ -143,27 +163,32 @@ def test_bgh_28b_a_split_takes_an_equal_bet(house: Program) -> None:
 
 
 def test_bgh_28c_the_bet_stands_there_first(house: Program) -> None:
-    assert "BGH-28c" in by_check(house, "stake_before_card")
-    found = played(house, PAIR[0], SPLIT)
+    """Setting the cards apart without it breaks a check."""
+    found = played(house, *PAIR)
     assert found.find("place") < found.find("separate")
-    told = found.verdicts(lambda lines: lines.pop(found.find("place")))
-    assert any("BGH-28c" in broken(verdict, "stake_before_card") for verdict in told)
+    assert breaks(found.verdicts(lambda lines: lines.pop(found.find("place"))), "stake_before_card", "BGH-28c")
 
 
 def test_bgh_30a_equal_cards_may_be_split_again(house: Program) -> None:
+    """Four times, where others stop at three; as often as six decks have cards of one value at most."""
+    found = played(house, SPLIT_AGAIN, SPLIT, SPLIT, SPLIT, SPLIT)
+    assert {line.hand for line in found.lines if line.act == "clear" and line.box == 4} == {1, 2, 3, 4, 5}
+    assert SPLIT in allowed(house, "Kc Td", splits=94, from_split=True)
+    assert SPLIT in allowed(house, "Ac Ad", splits=22, from_split=True)
     assert "BGH-30a" in by_clause(house, "split_max")
     assert "BGH-30a" in by_clause(house, "split_aces_max")
-    assert SPLIT in allowed(house, "8c 8d", splits=7, from_split=True)
+    assert cites(found.without("call", 3, say="split"), "BGH-30a", E.INCOMPLETE)
 
 
 def test_bgh_30b_hands_of_a_split_may_be_doubled(house: Program) -> None:
-    assert "BGH-30b" in by_clause(house, "double_after_split")
-    assert DOUBLE in allowed(house, "8c 3d", from_split=True)
+    """The double is paid beside the bet of its hand."""
+    found = played(house, "8c 9d 8s 3c Kh Th 9h", SPLIT, DOUBLE)
+    assert [line.amount for line in found.lines if line.act == "pay" and line.hand == 1] == [1000, 1000]
+    assert (house.procedure.rules.double_after_split, "BGH-30b" in by_clause(house, "double_after_split")) == (True, True)
 
 
 def test_bgh_30c_then_they_get_one_card(house: Program) -> None:
-    assert "BGH-30c" in of_step(house, "decisions.double_card")
-    found = Seated(house, "8c 9d 8s 3c Kh Th 9h", bets={4: 1000}, wishes={(4, 1): [SPLIT, DOUBLE]})
+    found = played(house, "8c 9d 8s 3c Kh Th 9h", SPLIT, DOUBLE)
     assert len([line for line in found.lines if line.act == "deal" and line.hand == 1]) == 4
     assert cites(found.made_good("deal", 4), "BGH-30c", E.OMITTED)
 
@@ -175,15 +200,27 @@ def test_bgh_31_ace_and_ten_after_a_split_are_21(house: Program) -> None:
 
 
 def test_bgh_26_the_house_bars_doubling_with_an_ace(house: Program) -> None:
+    """Ace and five are not doubled, dealt so or after a split; a croupier who goes along with it errs."""
     assert (house.procedure.rules.double_on, by_clause(house, "double_on")[-1]) == ("no_ace", "BGH-26")
     assert DOUBLE not in allowed(house, "Ac 5d")
+    assert DOUBLE not in allowed(house, "8c Ad", splits=1, from_split=True)
+    assert cites(doubled_all_the_same(house, "Ac 9d 8s 8h"), "BGH-26", E.WRONG_SELECTION)
+    assert breaks(doubled_where_it_is_barred(house, "Ac 9d 8s 2h 8h"), "no_barred_double", "BGH-26")
 
 
 def test_bgh_29_each_hand_of_a_split_draws_as_a_single_bet(house: Program) -> None:
-    assert HIT in allowed(house, "8c 3d", from_split=True)
-    assert "BGH-29" in of_step(house, "decisions.card")
+    """Its second card, and as many further ones as its guest asks for."""
+    found = played(house, "8c 9d 8s 2c 3c 4c Kh 9h", SPLIT, HIT, HIT)
+    assert len([line for line in found.lines if line.act == "deal" and line.hand == 1]) == 5
+    for nth in (2, 3):
+        assert cites(found.made_good("deal", nth, box=4), "BGH-29", E.OMITTED)
+    assert cites(found.made_good("deal", box=4, hand=2), "BGH-29", E.OMITTED)
 
 
 def test_bgh_32_split_aces_get_one_card_each(house: Program) -> None:
+    """Nobody is asked about them after it."""
     assert (house.procedure.rules.split_aces_cards, by_clause(house, "split_aces_cards")) == (1, ("BGH-32",))
-    assert HIT not in allowed(house, "Ac 5d", from_split=True)
+    found = played(house, "Ac 9d As 3c 4c 9h", SPLIT)
+    assert len([line for line in found.lines if line.act == "point"]) == 1
+    for nth in (2, 3):
+        assert cites(found.made_good("deal", nth, box=4), "BGH-32", E.OMITTED)

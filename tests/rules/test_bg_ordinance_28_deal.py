@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from tests.rules.bulgarian import HIT
-from tests.rules.cited import broken, by_check, by_clause, cites, of_step
+from tests.rules.bulgarian import (
+    HIT,
+    face_down,
+)
+from tests.rules.cited import breaks, broken, by_clause, cites, of_step
 from tests.rules.seated import PLAIN, Seated, counted, played
+from trainer.game.acts import Act
 from trainer.game.chips import Ratio
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass as E
@@ -13,9 +17,12 @@ PROCEDURE = "bg-ordinance-28"
 
 
 def test_bgo_23_cards_are_dealt_face_up(house: Program) -> None:
+    """The guests' and the croupier's; one that he takes face down breaks a check."""
     found = played(house, PLAIN)
     assert not found.has("deal_down")
-    assert cites(found.made_good("deal"), "BGO-23", E.OMITTED)
+    for nth in range(3):
+        assert cites(found.made_good("deal", nth), "BGO-23", E.OMITTED)
+    assert breaks(face_down(found), "no_card_face_down", "BGO-23")
 
 
 def test_bgo_24_cards_go_clockwise(house: Program) -> None:
@@ -50,9 +57,11 @@ def test_bgo_26b_the_croupier_takes_none_in_it(house: Program) -> None:
 
 
 def test_bgo_28a_who_asks_for_a_card_gets_one(house: Program) -> None:
+    """As often as he asks, one each time; one that he has not asked for breaks a check."""
     found = played(house, "5c 9d 6s 2c 3c 9h", HIT, HIT)
     assert len([line for line in found.lines if line.act == "deal" and line.to == "box"]) == 4
     assert cites(found.made_good("deal", 3), "BGO-28a", E.OMITTED)
+    assert breaks(found.a_card_more(found.find("point", 1), "2s", 4), "no_card_unasked", "BGO-28a")
 
 
 def test_bgo_28b_guests_speak(house: Program) -> None:
@@ -119,11 +128,14 @@ def test_bgo_35_black_jack_pays_three_to_two(house: Program) -> None:
 
 
 def test_bgo_36_two_black_jacks_are_neither_won_nor_lost(house: Program) -> None:
+    """Paying the bet breaks a check, and so does taking it."""
     found = played(house, "Ac Ad Ts Kd")
     assert not found.has("pay")
     assert not found.has("take")
     assert cites(found.without("call", say="stand_off"), "BGO-36", E.OMITTED)
-    assert "BGO-36" in by_check(house, "no_good_bet_taken")
+    for act, check in (("pay", "no_losing_bet_paid"), ("take", "no_good_bet_taken")):
+        line = Act(act=act, box=4, hand=1, bettor=1, stake="main", amount=1000, chips={1000: 1})
+        assert breaks(found.exchanged("call", line, say="stand_off"), check, "BGO-36")
 
 
 def test_bgo_37_who_asked_before_is_paid_all_the_same(house: Program) -> None:
@@ -134,11 +146,11 @@ def test_bgo_37_who_asked_before_is_paid_all_the_same(house: Program) -> None:
 
 
 def test_bgo_38_even_chips_against_ace_picture_and_ten(house: Program) -> None:
-    assert by_clause(house, "even_money_against") == ("BGO-38",)
+    """Who asks against a ten or a picture is paid as well; against a nine Black Jack is paid three to two anyway."""
     for card in "ATJQK":
-        found = played(house, f"Ac {card}d Ts", evens=True)
-        assert found.line("pay").amount == 1000
-    assert "9" not in house.procedure.rules.even_money_against
+        assert played(house, f"Ac {card}d Ts", evens=True).line("pay").amount == 1000
+    assert played(house, "Ac 9d Ts", evens=True).line("pay").amount == 1500
+    assert by_clause(house, "even_money_against") == ("BGO-38",)
 
 
 def test_bgo_39_it_is_for_the_guest_to_ask(house: Program) -> None:

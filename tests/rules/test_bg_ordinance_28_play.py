@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from tests.rules.bulgarian import DOUBLE, HIT, SPLIT, Insured, sizes
-from tests.rules.cited import allowed, broken, by_check, by_clause, cites, of_step
-from tests.rules.seated import PAIR, PLAIN, Seated, played
+from tests.rules.bulgarian import (
+    DOUBLE,
+    HIT,
+    SPLIT,
+    SPLIT_AGAIN,
+    Insured,
+    shoes,
+    sizes,
+    told_of,
+)
+from tests.rules.cited import allowed, breaks, broken, by_clause, cites, of_step
+from tests.rules.seated import DOUBLED, PAIR, PLAIN, Seated, played
+from tests.support.builders import cards
 from trainer.game.acts import Act, By, Stake
 from trainer.game.rules import InsuredEvent
 from trainer.procedure.machine import Program
@@ -66,11 +76,12 @@ def test_bgo_47_it_lies_on_its_field(house: Program) -> None:
 
 
 def test_bgo_48_only_while_there_are_two_cards(house: Program) -> None:
-    assert "BGO-48" in by_check(house, "insurance_in_its_time")
+    """A stake that comes after a third card breaks a check; so does the call."""
     found = played(house, "5c Ad 6s 2c 7h", HIT)
     late = Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="insurance", amount=500, event="blackjack", n=-1)
-    told = found.verdicts(lambda lines: lines.insert(found.find("deal", 1, to="dealer"), late))
-    assert any("BGO-48" in broken(verdict, "insurance_in_its_time") for verdict in told)
+    assert breaks(told_of(found, late, found.find("deal", 1, to="dealer")), "insurance_in_its_time", "BGO-48")
+    for say in ("insurance", "insurance_ten"):
+        assert breaks(found.said(say, "point", 1), "offers_in_their_time", "BGO-48")
 
 
 def test_bgo_49_it_pays_two_to_one(house: Program) -> None:
@@ -87,9 +98,12 @@ def test_bgo_50_nearer_to_21_wins_as_much_as_was_bet(house: Program) -> None:
 
 
 def test_bgo_51_below_the_croupier_loses(house: Program) -> None:
+    """Paying it breaks a check."""
     found = played(house, "Tc 9d 7s 9h")
     assert not found.has("pay")
     assert cites(found.without("take"), "BGO-51", E.OMITTED)
+    line = Act(act="pay", box=4, hand=1, bettor=1, stake="main", amount=1000, chips={1000: 1})
+    assert breaks(found.exchanged("take", line), "no_losing_bet_paid", "BGO-51")
 
 
 def test_bgo_52_over_21_loses(house: Program) -> None:
@@ -118,21 +132,27 @@ def test_bgo_54_a_bank_over_21_pays_all_who_still_play(house: Program) -> None:
 
 
 def test_bgo_55_two_cards_may_be_doubled(house: Program) -> None:
+    """Nine and six are, three cards are not."""
     assert "BGO-55" in by_clause(house, "double_on")
-    assert DOUBLE in allowed(house, "5c 6d")
+    assert DOUBLE in allowed(house, "9c 6d")
     assert DOUBLE not in allowed(house, "5c 2d 4s")
+    assert cites(played(house, *DOUBLED).without("call", say="double"), "BGO-55", E.INCOMPLETE)
 
 
 def test_bgo_56_a_double_gets_one_card(house: Program) -> None:
-    found = Seated(house, "5c 9d 6s Tc 9h", bets={4: 1000}, wishes={(4, 1): [DOUBLE]})
+    """A second one breaks a check."""
+    found = played(house, *DOUBLED)
+    assert len([line for line in found.lines if line.act == "deal" and line.box == 4]) == 3
     assert cites(found.made_good("deal", 3), "BGO-56", E.OMITTED)
-    assert "BGO-56" in by_check(house, "one_card_to_a_double")
+    assert breaks(found.a_card_more(found.find("deal", 1, to="dealer"), "2s", 4), "one_card_to_a_double", "BGO-56")
 
 
 def test_bgo_57_cards_of_the_same_value_may_be_split(house: Program) -> None:
+    """Ten and king are of one value, nine and king are not."""
     assert (house.procedure.rules.split_equality, by_clause(house, "split_equality")) == ("value", ("BGO-57",))
     assert SPLIT in allowed(house, "Tc Kd")
     assert SPLIT not in allowed(house, "9c Kd")
+    assert cites(played(house, *PAIR).without("call", say="split"), "BGO-57", E.INCOMPLETE)
 
 
 def test_bgo_58a_a_split_takes_an_equal_bet(house: Program) -> None:
@@ -143,33 +163,39 @@ def test_bgo_58a_a_split_takes_an_equal_bet(house: Program) -> None:
 
 
 def test_bgo_58b_the_bet_stands_there_first(house: Program) -> None:
-    assert "BGO-58b" in by_check(house, "stake_before_card")
-    found = played(house, PAIR[0], SPLIT)
+    """Setting the cards apart without it breaks a check."""
+    found = played(house, *PAIR)
     assert found.find("place") < found.find("separate")
-    told = found.verdicts(lambda lines: lines.pop(found.find("place")))
-    assert any("BGO-58b" in broken(verdict, "stake_before_card") for verdict in told)
+    assert breaks(found.verdicts(lambda lines: lines.pop(found.find("place"))), "stake_before_card", "BGO-58b")
 
 
 def test_bgo_59_hands_of_a_split_draw_freely(house: Program) -> None:
-    """Split aces too."""
-    assert by_clause(house, "split_aces_cards") == ("BGO-59",)
-    assert HIT in allowed(house, "Ac 5d", from_split=True)
+    """Split aces too: one of them takes two cards more."""
+    found = played(house, "Ac 9d As 2c 3c 4c Tc 9h", SPLIT, HIT, HIT)
+    assert [line.card for line in found.lines if line.act == "deal" and line.hand == 1][-3:] == cards("2c 3c 4c")
+    assert (house.procedure.rules.split_aces_cards, by_clause(house, "split_aces_cards")) == (0, ("BGO-59",))
 
 
 def test_bgo_60_equal_cards_may_be_split_again(house: Program) -> None:
+    """Four times, where others stop at three; as often as six decks have cards of one value at most."""
+    found = played(house, SPLIT_AGAIN, SPLIT, SPLIT, SPLIT, SPLIT)
+    assert {line.hand for line in found.lines if line.act == "clear" and line.box == 4} == {1, 2, 3, 4, 5}
+    assert SPLIT in allowed(house, "Kc Td", splits=94, from_split=True)
+    assert SPLIT in allowed(house, "Ac Ad", splits=22, from_split=True)
     assert "BGO-60" in by_clause(house, "split_max")
     assert "BGO-60" in by_clause(house, "split_aces_max")
-    assert SPLIT in allowed(house, "8c 8d", splits=7, from_split=True)
+    assert cites(found.without("call", 3, say="split"), "BGO-60", E.INCOMPLETE)
 
 
 def test_bgo_61a_hands_of_a_split_may_be_doubled(house: Program) -> None:
-    assert "BGO-61a" in by_clause(house, "double_after_split")
-    assert DOUBLE in allowed(house, "8c 3d", from_split=True)
+    """The double is paid beside the bet of its hand."""
+    found = played(house, "8c 9d 8s 3c Kh Th 9h", SPLIT, DOUBLE)
+    assert [line.amount for line in found.lines if line.act == "pay" and line.hand == 1] == [1000, 1000]
+    assert (house.procedure.rules.double_after_split, "BGO-61a" in by_clause(house, "double_after_split")) == (True, True)
 
 
 def test_bgo_61b_then_they_get_one_card(house: Program) -> None:
-    assert "BGO-61b" in of_step(house, "decisions.double_card")
-    found = Seated(house, "8c 9d 8s 3c Kh Th 9h", bets={4: 1000}, wishes={(4, 1): [SPLIT, DOUBLE]})
+    found = played(house, "8c 9d 8s 3c Kh Th 9h", SPLIT, DOUBLE)
     assert len([line for line in found.lines if line.act == "deal" and line.hand == 1]) == 4
     assert cites(found.made_good("deal", 4), "BGO-61b", E.OMITTED)
 
@@ -181,6 +207,9 @@ def test_bgo_62_ace_and_ten_after_a_split_are_21(house: Program) -> None:
 
 
 def test_bgo_64_play_stops_at_the_cutting_card(house: Program) -> None:
-    assert "BGO-64" in of_step(house, "shoe.stop_card")
-    leaves = [leaf for leaf in house.leaves.values() if leaf.step.id == "shoe.stop_card"]
-    assert {leaf.leaf.act for leaf in leaves} == {"aside", "call"}
+    """It goes aside and the last hand is called; no other round comes before a new shuffle."""
+    found = shoes(house)
+    aside, again = found.find("aside"), found.find("wash", 1)
+    assert not any(line.say == "place_bets" for line in found.lines[aside:again])
+    assert cites(found.without("aside"), "BGO-64", E.INCOMPLETE)
+    assert cites(found.without("call", say="last_hand"), "BGO-64", E.INCOMPLETE)

@@ -241,7 +241,7 @@ CASES: dict[str, Callable[[], list[Verdict]]] = {
     "no_card_unasked": _a_card_nobody_asked_for,
     "no_card_face_down": _a_card_face_down,
 }
-ELSEWHERE = {"insurance_before_own_card"}
+ELSEWHERE = {"insurance_before_own_card", "no_barred_double"}
 """Checks that the composite has not; their texts test them."""
 
 

@@ -5,7 +5,9 @@ Everything here is computed from the cards, the stakes and the rules; nothing fr
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import Final
 
 from trainer.game.acts import Decision, Stake
 from trainer.game.cards import Card, is_ace, is_ten, is_two_card_21, points, total
@@ -233,6 +235,18 @@ def allowed_decisions(table: Table, rules: Rules, box: Box, hand: Hand) -> tuple
     if may_split(table, rules, box, hand):
         out.append(Decision.SPLIT)
     return tuple(out)
+
+
+_LETS: Final[dict[str, Callable[[Table, Rules, Box, Hand], bool]]] = {
+    Decision.DOUBLE: lambda table, rules, box, hand: may_double(table, rules, hand),
+    Decision.SPLIT: may_split,
+}
+
+
+def lets(table: Table, rules: Rules, box: Box, hand: Hand, decision: str | None) -> bool:
+    """Whether the rules let the guest do this with the hand: a double or a split may be barred to it (BGH-26)."""
+    asked = _LETS.get(decision or "")
+    return asked is None or asked(table, rules, box, hand)
 
 
 def needs_card(hand: Hand) -> bool:

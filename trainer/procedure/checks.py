@@ -20,6 +20,7 @@ from trainer.game.settlement import (
     insurance_pays,
     insurance_won,
     is_natural,
+    may_double,
     needs_card,
     outcome,
     rank_in,
@@ -305,6 +306,15 @@ def one_card_to_a_double(facts: Facts, act: Act) -> bool:
     """A doubled hand gets one card and no more."""
     hand = facts.hand(act)
     return hand is not None and hand.doubled
+
+
+@check("place")
+def no_barred_double(facts: Facts, act: Act) -> bool:
+    """No double is set in place for two cards that the rules do not let be doubled."""
+    hand = facts.hand(act)
+    if hand is None or act.stake != Stake.DOUBLE or len(hand.cards) != 2 or hand.stood:
+        return False
+    return not may_double(facts.table, facts.rules, hand)
 
 
 @check("deal")

@@ -10,6 +10,7 @@ from trainer.game.settlement import (
     dealer_must_draw,
     insurance_won,
     is_natural,
+    lets,
     may_act,
     may_double,
     needs_card,
@@ -150,11 +151,13 @@ def hand_is_bust(pos: Position, _: str | None) -> bool:
 
 @guard("hit", "stand", "double", "split")
 def guest_wants(pos: Position, decision: str | None) -> bool:
-    """The guest has decided so for the hand."""
+    """The guest has decided so for the hand. A double or a split that the rules bar is no decision."""
     hand = pos.this_hand
     if hand is None:
         return False
-    return hand.stood if decision == Decision.STAND else hand.decision == decision
+    if decision == Decision.STAND:
+        return hand.stood
+    return hand.decision == decision and lets(pos.table, pos.rules, pos.this_box, hand, decision)
 
 
 @guard()

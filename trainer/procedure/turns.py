@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from trainer.game.settlement import may_act
+from trainer.game.settlement import lets, may_act
 from trainer.procedure.position import Position
 
 # -- guests' turns -----------------------------------------------------------------------------------------------
@@ -15,7 +15,9 @@ def _decided(pos: Position) -> bool:
     hand = pos.this_hand
     if hand is None:
         return True
-    return hand.stood or hand.decision is not None or not may_act(pos.table, pos.rules, hand)
+    if hand.stood or not may_act(pos.table, pos.rules, hand):
+        return True
+    return hand.decision is not None and lets(pos.table, pos.rules, pos.this_box, hand, hand.decision)
 
 
 def _answered(pos: Position) -> bool:

@@ -26,6 +26,7 @@ _EACH: Final = frozenset(
         "float_balances", "no_cash_out", "no_losing_bet_paid", "no_good_bet_taken", "pack_complete", "croupier_handles",
         "own_draw_by_rule", "no_card_after_stand", "no_card_unasked", "no_card_face_down", "one_card_to_a_double",
         "no_card_on_21", "bets_untouched", "insurance_in_its_time", "insurance_before_own_card", "offers_in_their_time",
+        "no_barred_double",
     }
 )  # fmt: skip
 """Checks that each act breaks anew; the others are broken once in a round, or in a shoe."""

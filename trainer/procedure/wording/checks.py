@@ -47,6 +47,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "insurance_before_own_card": N_(
         "Insurance is taken on a card that opens it, when every hand has two cards; who has drawn insures no more, others may."
     ),
+    "no_barred_double": N_("No double is set in place for two cards that the rules do not let be doubled."),
     "no_card_unasked": N_("A hand gets no further card that its guest has not asked for."),
     "no_card_face_down": N_("Where the croupier has no hole card, every card is dealt face up."),
 }
