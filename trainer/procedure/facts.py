@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from trainer.game.acts import INSURANCES, Act, Stake
-from trainer.game.cards import Card
+from trainer.game.cards import DECK, Card
 from trainer.game.places import Bet, Box, Hand
 from trainer.game.rules import Limits, Rules
 from trainer.game.settlement import dealer_must_draw, is_natural, may_act, needs_card
@@ -32,10 +33,12 @@ class Memory:
     """Whether chips have passed to the guest whose notes lie on the table."""
     out: dict[Card, int] = field(default_factory=dict)
     """How often each card has left the shoe since it was filled."""
+    drawn: int = 0
+    """Cards that have left the shoe since it was filled."""
     waiting: list[Card] = field(default_factory=list)
     """Cards of earlier rounds that go back into the shuffling machine."""
     of_round: list[Card] = field(default_factory=list)
-    bust: set[tuple[int | None, int]] = field(default_factory=set)
+    bust: set[tuple[int, int]] = field(default_factory=set)
     """Hands (box, hand) that have gone over 21 in this round."""
 
 
@@ -62,6 +65,19 @@ class Facts:
 
     def after(self, act: Act) -> None:
         """Note a line that the table has taken."""
+        self._done = None
+        note = _AFTER.get(act.act)
+        if note is not None:
+            note(self, act)
+        if act.act in _DRAWN:
+            self._count(act)
+
+    def forget(self) -> None:
+        """What was worked out before may no longer be so: the table has changed."""
+        self._done = None
+
+    def put_right(self, act: Act) -> None:
+        """Note an act as the inspector has put it right: no further card has left the shoe."""
         self._done = None
         note = _AFTER.get(act.act)
         if note is not None:
@@ -95,11 +111,26 @@ class Facts:
             memory.said_total = False
         else:
             hand = self.hand(act)
-            if hand is not None and len(hand.cards) > 2 and hand.is_bust:
+            if hand is not None and act.box is not None and len(hand.cards) > 2 and hand.is_bust:
                 memory.bust.add((act.box, hand.index))
+
+    def _count(self, act: Act) -> None:
+        memory = self.memory
+        memory.drawn += 1
         if act.card is not None:
             memory.out[act.card] = memory.out.get(act.card, 0) + 1
             memory.of_round.append(act.card)
+
+    def _refill(self, act: Act) -> None:
+        """A card from an empty shoe: the used ones were shuffled and put into it (SD 15:28), those on the table are out."""
+        memory = self.memory
+        if memory.drawn < self.rules.decks * len(DECK):
+            return
+        hands = (hand.cards for box in self.table.boxes for hand in box.hands if not hand.cleared)
+        lie = [card for cards in (*hands, self.table.dealer) for card in cards]
+        memory.out = dict(Counter(lie))
+        memory.drawn = len(lie) + self.table.burned
+        memory.waiting, memory.of_round = [], lie
 
     def _settled(self, act: Act) -> None:
         if act.box is not None and act.box < self.memory.settled_to and act.stake not in INSURANCES and self.own_hand_done:
@@ -110,11 +141,13 @@ class Facts:
 
     def _new_shoe(self, act: Act) -> None:
         self.memory.out.clear()
+        self.memory.drawn = 0
         self.memory.waiting, self.memory.of_round = [], []
 
     def _fed(self, act: Act) -> None:
         for card in self.memory.waiting:
             self.memory.out[card] -= 1
+        self.memory.drawn -= len(self.memory.waiting)
         self.memory.waiting = []
 
     def _pack(self, act: Act) -> None:
@@ -166,7 +199,13 @@ class Facts:
         )
 
 
-_BEFORE: Final[dict[str, Callable[[Facts, Act], None]]] = {"bet": Facts._bet, "cash": Facts._cash}
+_DRAWN: Final = frozenset({"deal", "deal_down", "burn"})
+"""Acts that draw a card from the shoe."""
+_BEFORE: Final[dict[str, Callable[[Facts, Act], None]]] = {
+    "bet": Facts._bet,
+    "cash": Facts._cash,
+    **dict.fromkeys(_DRAWN, Facts._refill),
+}
 _AFTER: Final[dict[str, Callable[[Facts, Act], None]]] = {
     "call": Facts._call,
     "deal": Facts._deal,
@@ -177,5 +216,5 @@ _AFTER: Final[dict[str, Callable[[Facts, Act], None]]] = {
     **dict.fromkeys(("collect", "halve", "wash", "open_lid"), Facts._new_shoe),
     **dict.fromkeys(("present", "complete_cut", "stack", "riffle"), Facts._pack),
 }
-NOTED: Final = frozenset({*_BEFORE, *_AFTER})
+NOTED: Final = frozenset({*_BEFORE, *_AFTER, *_DRAWN})
 """Acts that leave something in the memory."""

@@ -359,6 +359,7 @@ class Judge:
         """The record ends at line `n`. In a complete lesson what is still due in the round was omitted."""
         if complete:
             self._end_turns()
+            self.watch.end(n)
         best = self.explanations[0]
         self.explanations = [best]
         if complete and best.pos.round == self.rounds_seen and self.rounds_seen > 0:

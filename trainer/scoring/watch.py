@@ -1,7 +1,7 @@
 """Watches the checks of a procedure over all lines, and joins what was broken to the verdicts.
 
-One slip is one verdict: where the line that breaks a check has a verdict already, that verdict says so; a verdict of its own
-is made only where nothing else tells of it.
+One slip is one verdict: where a verdict tells already of what breaks a check, that verdict says so; a verdict of its own is
+made only where nothing else tells of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from trainer.game.acts import Act, By
 from trainer.game.rules import Limits
 from trainer.game.table import Table
-from trainer.procedure.checks import CHECKS, CheckWord, unsettled
+from trainer.procedure.checks import CHECKS, CheckWord, Once, Place, unsettled
 from trainer.procedure.facts import NOTED, Facts
 from trainer.procedure.model import CheckValue, ErrorClass, Procedure
 from trainer.scoring.verdict import Broken, Verdict
@@ -21,33 +21,25 @@ from trainer.scoring.verdict import Broken, Verdict
 NEAR: Final = 2
 """Lines after the breach within which a verdict may still be about it."""
 _NEW_SHOE: Final = frozenset({"collect", "halve", "wash", "open_lid"})
-_EACH: Final = frozenset(
-    {
-        "float_balances", "no_cash_out", "no_losing_bet_paid", "no_good_bet_taken", "pack_complete", "croupier_handles",
-        "own_draw_by_rule", "no_card_after_stand", "no_card_unasked", "no_card_face_down", "one_card_to_a_double",
-        "no_card_on_21", "bets_untouched", "insurance_in_its_time", "insurance_before_own_card", "offers_in_their_time",
-        "no_barred_double",
-    }
-)  # fmt: skip
-"""Checks that each act breaks anew; the others are broken once in a round, or in a shoe."""
-_UNASKED: Final = frozenset({"pack_complete"})
-"""Checks of what no step asks for: which card comes is the pack's affair, however due a card is."""
+_AT_THE_END: Final = "every_bet_settled"
+"""The check that the end of a record breaks too: the next round, which would show it, never comes."""
 PREFIX: Final = "check."
 """Begins the step of a verdict that is about a check alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Breach:
-    """One check broken by one line. `bets` are those it is about, as (box, hand, bettor, stake), where it is about bets."""
+    """One check broken by one line, at the bet or hand `place` where it is about one."""
 
     check: str
     n: int
-    act: Act
+    act: Act | None
+    """The line that broke it; None for the end of the record."""
     round: int
     """The round of the explanation in which the line stands."""
     since: int
     """The line from which on a verdict may be about the same thing."""
-    bets: tuple[tuple[int, int, int, str], ...] = ()
+    place: Place | None = None
     recovered: bool = False
     due: bool = False
     """Whether the procedure owed the act: what its steps ask for is right, and can at most show an error made before."""
@@ -61,6 +53,7 @@ class Watch:
         self.breaches: list[Breach] = []
         self.round = 0
         """Where the best explanation stands; kept by the judge."""
+        self._checks = procedure.checks
         self._told: set[tuple[object, ...]] = set()
         self._begun = self._begun_before = self._shoe = 1
         """The lines with which this round, the one before and this shoe began."""
@@ -70,22 +63,24 @@ class Watch:
                 self._words[act] = (*self._words.get(act, ()), CHECKS[name])
         self.listens = frozenset({*self._words, *NOTED, *_NEW_SHOE, "clear", "undo", "fix", "retract"})
         """Acts that are looked at; all others can break nothing."""
+        self._last = 0
+        """The croupier's last line, and what was remembered before it."""
         self._was: tuple[bool, bool, int, bool] = (False, False, 99, False)
 
     def before(self, act: Act) -> None:
         """Look at a line that the table has not taken yet."""
-        by = act.by
+        by, facts = act.by, self.facts
+        facts.before(act)
         for word in self._words.get(act.act, ()):
-            if word.by == by and word.broken(self.facts, act):
-                self._tell(word, act)
-        memory = self.facts.memory
-        if act.by == By.CROUPIER and act.act != "retract":
-            self._was = (memory.closed, memory.said_total, memory.settled_to, memory.passed)
+            if word.by == by and (found := word.broken(facts, act)):
+                self._tell(word, act.n, act, found)
+        if by == By.CROUPIER and act.act != "retract":
+            memory = facts.memory
+            self._last, self._was = act.n, (memory.closed, memory.said_total, memory.settled_to, memory.passed)
             if act.act == "clear" and act.to == "dealer":
                 self._begun, self._begun_before = act.n, self._begun
             elif act.act in _NEW_SHOE:
                 self._shoe = act.n
-        self.facts.before(act)
 
     def after(self, act: Act, about: Act | None) -> None:
         """Note a line that the table has taken; `about` is the line that a correction is about."""
@@ -95,34 +90,42 @@ class Watch:
             self.facts.after(act)
         elif act.act == "fix" and about is not None:
             named = {name: getattr(act, name) for name in ("box", "hand", "to") if getattr(act, name) is not None}
-            self.facts.after(replace(about, **named))
+            self.facts.put_right(replace(about, **named))
 
     def was_due(self, act: Act) -> None:
         """The line was what the procedure owed."""
         if self.breaches and self.breaches[-1].n == act.n:
-            self.breaches[:] = [replace(b, due=True) if b.n == act.n and b.check not in _UNASKED else b for b in self.breaches]
+            self.breaches[:] = [
+                replace(b, due=True) if b.n == act.n and not CHECKS[b.check].unasked else b for b in self.breaches
+            ]
+
+    def end(self, n: int) -> None:
+        """The record ends with line `n`, and with it the last round."""
+        if _AT_THE_END in self._checks and self.facts.table.dealt:
+            self.facts.forget()
+            self._tell(CHECKS[_AT_THE_END], n, None, unsettled(self.facts))
 
     def _undone(self, about: Act, by_himself: bool) -> None:
-        memory = self.facts.memory
-        memory.closed, memory.said_total, memory.settled_to, memory.passed = self._was
-        if about.card is not None and about.card in memory.of_round:
-            memory.of_round.remove(about.card)
-            memory.out[about.card] -= 1
+        if about.n == self._last:
+            memory = self.facts.memory
+            memory.closed, memory.said_total, memory.settled_to, memory.passed = self._was
         if by_himself:
             self.breaches[:] = [replace(b, recovered=True) if b.n == about.n else b for b in self.breaches]
 
-    def _tell(self, word: CheckWord, act: Act) -> None:
-        since, key = self._begun, (word.name, self.facts.table.round)
-        bets: tuple[tuple[int, int, int, str], ...] = ()
-        if word.name in _EACH:
-            key = (word.name, act.n)
-        elif word.name == "pack_order":
-            since, key = self._shoe, (word.name, self._shoe)
-        elif word.name == "every_bet_settled":
-            since, bets = self._begun_before, tuple(unsettled(self.facts))
-        if key not in self._told:
-            self._told.add(key)
-            self.breaches.append(Breach(check=word.name, n=act.n, act=act, round=self.round, since=since, bets=bets))
+    def _tell(self, word: CheckWord, n: int, act: Act | None, found: bool | Sequence[Place]) -> None:
+        """Note the breach, unless it was told before of the same place."""
+        since = self._shoe if word.once is Once.SHOE else self._begun
+        if word.name == _AT_THE_END and self.facts.table.dealer_cleared:
+            since = self._begun_before
+        time = {Once.LINE: n, Once.ROUND: self.facts.table.round, Once.SHOE: self._shoe}[word.once]
+        for place in (None,) if found is True or found is False else found:
+            key = (word.name, time, place)
+            if key not in self._told:
+                self._told.add(key)
+                self.breaches.append(Breach(check=word.name, n=n, act=act, round=self.round, since=since, place=place))
+
+
+# -- joining -----------------------------------------------------------------------------------------------------
 
 
 def joined(procedure: Procedure, found: list[Verdict], breaches: Sequence[Breach]) -> list[Verdict]:
@@ -135,7 +138,8 @@ def joined(procedure: Procedure, found: list[Verdict], breaches: Sequence[Breach
         check = procedure.checks[breach.check]
         place = _about(out, breach)
         if place is None:
-            if not breach.due:
+            if not breach.due and (breach.check, -breach.n) not in told:
+                told.add((breach.check, -breach.n))
                 out.append(_alone(breach, check))
         elif (breach.check, place) not in told:
             told.add((breach.check, place))
@@ -146,33 +150,40 @@ def joined(procedure: Procedure, found: list[Verdict], breaches: Sequence[Breach
 
 
 def _about(found: list[Verdict], breach: Breach) -> int | None:
-    """The place of the verdict that tells of the breach already: of its line or its bets, or else the nearest of the round.
+    """Where the verdict is that tells of the breach: on the line itself, or on what brought it about, the nearest first.
 
     What goes wrong once may break a check many lines later: a burn that was left out shows with the first card.
     """
-    nearest: tuple[int, int] | None = None
-    for place in range(len(found) - 1, -1, -1):
-        verdict = found[place]
+    word = CHECKS[breach.check]
+    best: tuple[int, int] | None = None
+    for at in range(len(found) - 1, -1, -1):
+        verdict = found[at]
         act = verdict.observed
-        lines = {verdict.n, act.n if act is not None and act.n else verdict.n}
-        if max(lines) < breach.since:
+        line = act.n if act is not None and act.n else verdict.n
+        if max(line, verdict.n) < breach.since:
             break
-        if verdict.step.startswith(PREFIX) or min(lines) > breach.n + NEAR:
+        if verdict.step.startswith(PREFIX) or min(line, verdict.n) > breach.n + NEAR:
             continue
-        if breach.n in lines:
-            return place
-        of_bet = any(_same_bet(one, bet) for one in (verdict.expected, act) if one is not None for bet in breach.bets)
-        distance = -1 if of_bet else min(abs(breach.n - n) for n in lines)
-        if nearest is None or distance < nearest[0]:
-            nearest = (distance, place)
-    return nearest[1] if nearest is not None else None
+        if act is not None and line == breach.n:
+            return at
+        distance = min(abs(breach.n - line), abs(breach.n - verdict.n))
+        if not _brought_about(verdict, word, breach.place):
+            # An omission that the line has shown tells of it in any case, unless the act was right for all that.
+            if verdict.n != breach.n or breach.due or breach.place is not None or word.unasked:
+                continue
+            distance = 1
+        if best is None or distance < best[0]:
+            best = (distance, at)
+    return best[1] if best is not None else None
 
 
-def _same_bet(act: Act, bet: tuple[int, int, int, str]) -> bool:
-    box, hand, bettor, stake = bet
-    if act.box != box or (act.act == "call" and act.stake is None and (act.hand or 1) == hand):
-        return act.box == box
-    return (act.stake or "main") == stake and (act.bettor or 1) == bettor
+def _brought_about(verdict: Verdict, word: CheckWord, place: Place | None) -> bool:
+    """Whether the verdict is on an act that may have broken the check, and on the same bet or hand."""
+    return any(
+        (act.say if act.act == "call" else act.act) in word.causes and (place is None or place.is_of(act))
+        for act in (verdict.expected, verdict.observed)
+        if act is not None
+    )
 
 
 def _alone(breach: Breach, check: CheckValue) -> Verdict:

@@ -31,7 +31,7 @@ CHECKS: Final[Mapping[str, str]] = {
     ),
     "float_balances": N_("What moves into and out of the tray is the sum of the chips that move, no more and no less."),
     "chips_before_cash": N_("Notes go into the box only after the chips have passed to the guest."),
-    "every_bet_settled": N_("When a new round is bet on, each bet of the round before has got exactly what its result asks."),
+    "every_bet_settled": N_("When a round is over, each of its bets has got exactly what its result asks."),
     "croupier_handles": N_("Cards, bets and float are handled by the croupier, and by nobody else."),
     "no_cash_out": N_("Nobody is handed money at the table: what is won is paid in chips."),
     "pack_complete": N_("No card comes more often than the decks have it."),
