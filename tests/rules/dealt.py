@@ -15,6 +15,7 @@ from trainer.clock import SteppedClock
 from trainer.game.acts import Act, By
 from trainer.procedure.machine import Program
 from trainer.scoring.verdict import Verdict
+from trainer.scoring.watch import Breach
 
 MOST_LINES: Final = 600
 """More than any lesson here needs; a procedure that leaves something out may never come to an end."""
@@ -45,6 +46,8 @@ class Dealt(Round):
         lesson.finish()
         self.program = program
         self.lines = list(lesson.lines)
+        self.live_breaches: list[Breach] = list(lesson.judge.best.breaches)
+        """Checks broken while the lesson was dealt."""
         self._lesson = lesson
 
     def _judged(self, lines: Sequence[Act]) -> list[Verdict]:

@@ -14,8 +14,9 @@ from trainer.game.cards import parse_card
 from trainer.procedure.checks import CHECKS
 from trainer.procedure.load import load, program, shipped
 from trainer.procedure.model import ErrorClass, Provenance
-from trainer.scoring.explain import sentence
+from trainer.scoring.explain import citation, sentence
 from trainer.scoring.verdict import Verdict
+from trainer.scoring.watch import PREFIX
 
 EUROPEAN = program("european")
 HIT = Decision.HIT
@@ -249,12 +250,46 @@ def test_every_check_is_broken_here() -> None:
     assert CASES.keys() | ELSEWHERE == CHECKS.keys()
 
 
+ALSO: dict[str, set[str]] = {
+    "bets_untouched": {"every_bet_settled"},
+    "insurance_in_its_time": {"every_bet_settled"},
+    "one_box_at_a_time": {"no_card_unasked"},
+    "bust_gone_at_once": {"every_bet_settled"},
+    "bets_within_limits": {"box_total_within_maximum", "every_bet_settled"},
+    "box_total_within_maximum": {"every_bet_settled"},
+    "one_card_to_a_double": {"no_card_on_21"},
+    "no_losing_bet_paid": {"every_bet_settled"},
+    "no_good_bet_taken": {"every_bet_settled"},
+    "no_card_face_down": {"one_own_card", "bets_untouched"},
+}
+"""What the same act breaks besides, since it cannot be done without."""
+
+
+def words(found: list[Verdict]) -> list[str]:
+    """Every broken check, as often as it is told."""
+    alone = [verdict.step.removeprefix(PREFIX) for verdict in found if verdict.step.startswith(PREFIX)]
+    return alone + [one.check for verdict in found for one in verdict.breaks]
+
+
 @pytest.mark.parametrize("check", sorted(CASES))
 def test_a_broken_check_is_told_once_with_its_clause(check: str) -> None:
     value = load("european").checks[check]
     assert value.clauses
-    told = [verdict for verdict in CASES[check]() if broken(verdict, check)]
-    assert [broken(verdict, check) for verdict in told] == [value.clauses]
+    found = CASES[check]()
+    assert [broken(verdict, check) for verdict in found if broken(verdict, check)] == [value.clauses]
+    assert sorted(words(found)) == sorted({check} | ALSO.get(check, set()))
+
+
+@pytest.mark.parametrize("check", sorted(CASES))
+def test_what_a_verdict_breaks_changes_nothing_else_of_it(check: str) -> None:
+    """The errors of a croupier who slips on purpose are told apart by these fields."""
+    steps = load("european").steps
+    for verdict in CASES[check]():
+        if verdict.breaks:
+            step = steps[verdict.step]
+            own = {name for one in verdict.breaks for name in one.clauses}
+            assert verdict.clauses and not own.intersection(verdict.clauses)
+            assert verdict.severity in {step.grave(verdict.error), *load("european").extras.values()}
 
 
 def test_what_has_no_other_verdict_has_one_of_its_own() -> None:
@@ -262,13 +297,27 @@ def test_what_has_no_other_verdict_has_one_of_its_own() -> None:
     check = load("european").checks["pack_complete"]
     assert (verdict.step, verdict.error) == ("check.pack_complete", ErrorClass.WRONG_SELECTION)
     assert (verdict.clauses, verdict.severity) == (check.clauses, check.severity)
+    told = sentence(verdict, EUROPEAN.procedure, "en")
+    assert told.endswith("What always has to hold: No card comes more often than the decks have it.")
 
 
+def test_what_a_guest_does_is_not_said_to_be_the_croupiers() -> None:
+    [verdict] = _surrender_after_a_third_card()
+    told = sentence(verdict, EUROPEAN.procedure, "en")
+    assert (
+        told
+        == "What always has to hold was broken at your table: Surrender is closed for the whole table once a third card is out."
+    )
+
+
+@pytest.mark.parametrize("boxes", [1, 3, 7])
 @pytest.mark.parametrize("name", shipped())
-def test_what_is_right_breaks_nothing(name: str) -> None:
-    """Also where the record is judged without its steps being followed: live and regraded alike."""
-    found = Dealt(program(name), boxes=3, rounds=4, seed=4, day=True, guests="lively")
-    assert found.verdicts() == []
+def test_what_is_right_breaks_nothing(name: str, boxes: int) -> None:
+    """Neither live nor regraded, and not even what the procedure owes."""
+    for seed, more in ((1, {}), (2, {"guests": "lively"}), (3, {"day": True, "guests": "lively"})):
+        found = Dealt(program(name), boxes=boxes, rounds=3, seed=seed, **more)
+        assert found.live_breaches == []
+        assert found.verdicts() == []
 
 
 def test_a_check_of_the_composite_is_not_in_the_rule_text() -> None:
@@ -282,3 +331,9 @@ def test_breaks_are_in_the_sentence() -> None:
     assert [one.check for one in verdict.breaks] == ["total_before_settlement"]
     told = sentence(verdict, EUROPEAN.procedure, "en")
     assert "It also breaks what always has to hold: What the croupier has is said" in told
+
+
+def test_the_clauses_of_a_check_are_cited_after_those_of_the_step() -> None:
+    verdict = played(EUROPEAN, PLAIN).without("call", say="dealer_total")
+    assert citation(verdict, EUROPEAN.procedure, "en") == "EU-K5, own hand; EU-X10, at all times"
+    assert verdict.all_clauses == ("EU-K5", "EU-X10")

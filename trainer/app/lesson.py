@@ -482,8 +482,8 @@ def changed(before: list[Verdict], now: list[Verdict]) -> tuple[Verdict, ...]:
     """Verdicts that are new or say something else than before."""
     if before is now:
         return ()
-    known = {(v.n, v.error, v.step, v.clauses, v.recovered, v.made_good) for v in before}
-    return tuple(v for v in now if (v.n, v.error, v.step, v.clauses, v.recovered, v.made_good) not in known)
+    known = {(v.n, v.error, v.step, v.clauses, v.recovered, v.made_good, v.breaks) for v in before}
+    return tuple(v for v in now if (v.n, v.error, v.step, v.clauses, v.recovered, v.made_good, v.breaks) not in known)
 
 
 def boxes_of(count: int, of: int) -> tuple[int, ...]:

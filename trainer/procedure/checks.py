@@ -6,9 +6,9 @@ The words are functions in the modules named here. A procedure names the checks 
 from __future__ import annotations
 
 from trainer.procedure import invariants, safeguards
-from trainer.procedure.checkwords import CHECKS, CheckWord, Found, Once, Place, unsettled
+from trainer.procedure.checkwords import CHECKS, CheckWord, Found, Once, Place, Test, unsettled
 
 ENTERED = (invariants, safeguards)
 """Modules that are imported for the words they enter."""
 
-__all__ = ["CHECKS", "CheckWord", "Found", "Once", "Place", "unsettled"]
+__all__ = ["CHECKS", "CheckWord", "Found", "Once", "Place", "Test", "unsettled"]

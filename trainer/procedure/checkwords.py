@@ -97,7 +97,7 @@ def opens_insurance(facts: Facts, act: Act) -> bool:
 
 def settles_by_own_hand(facts: Facts, act: Act) -> bool:
     """Whether the act settles a bet of a hand by the croupier's complete hand."""
-    hand = facts.hand(act)
+    hand = facts.mine
     if hand is None or act.stake in INSURANCES or not facts.own_hand_done:
         return False
     return not (hand.is_bust or hand.surrendered or hand.even_money)

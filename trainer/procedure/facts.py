@@ -45,13 +45,15 @@ class Memory:
 class Facts:
     """The table as it stands before an act, and the memory. Nothing here changes the table."""
 
-    __slots__ = ("_done", "limits", "memory", "rules", "table")
+    __slots__ = ("_done", "limits", "memory", "mine", "rules", "table")
 
     def __init__(self, table: Table, rules: Rules, limits: Limits) -> None:
         self.table = table
         self.rules = rules
         self.limits = limits
         self.memory = Memory()
+        self.mine: Hand | None = None
+        """The hand that the line looked at is about."""
         self._done: bool | None = None
 
     # -- the memory ------------------------------------------------------------------------------------------------
@@ -62,6 +64,7 @@ class Facts:
         note = _BEFORE.get(act.act)
         if note is not None:
             note(self, act)
+        self.mine = self.table.hand(act.box, act.hand) if act.box is not None else None
 
     def after(self, act: Act) -> None:
         """Note a line that the table has taken."""

@@ -28,7 +28,7 @@ def no_card_before_close(facts: Facts, act: Act) -> Found:
 @check("take", "pay", "give_back", once=Once.LINE, causes=("reveal", "dealer_total", *DEALS))
 def bets_untouched(facts: Facts, act: Act) -> Found:
     """From the first card until it is settled a bet is not touched, but for what was surrendered, busted or paid at once."""
-    hand, bet = facts.hand(act), facts.bet(act)
+    hand, bet = facts.mine, facts.bet(act)
     if not facts.table.dealt or hand is None or bet is None or bet.stake in INSURANCES:
         return False
     if hand.is_bust or hand.surrendered or hand.even_money or facts.own_hand_done:
@@ -78,7 +78,7 @@ def surrender_before_third_card(facts: Facts, act: Act) -> Found:
 @check("deal", causes=("deal", "point", "separate"))
 def one_box_at_a_time(facts: Facts, act: Act) -> Found:
     """A box gets no further card while a box before it still decides."""
-    hand = facts.hand(act)
+    hand = facts.mine
     if hand is None or act.box is None or len(hand.cards) < 2 or hand.from_split:
         return False
     return any(facts.undecided(box) for box in facts.table.boxes[: act.box - 1])
@@ -87,7 +87,7 @@ def one_box_at_a_time(facts: Facts, act: Act) -> Found:
 @check("deal", "separate", causes=("place",))
 def stake_before_card(facts: Facts, act: Act) -> Found:
     """The chips of a double or a split stand in place before the card comes or the pair is set apart."""
-    hand = facts.hand(act)
+    hand = facts.mine
     wanted = {"deal": Decision.DOUBLE, "separate": Decision.SPLIT}.get(act.act)
     if hand is None or act.box is None or hand.decision != wanted:
         return False
@@ -101,7 +101,7 @@ def bust_gone_at_once(facts: Facts, act: Act) -> Found:
     """Bet and cards of a hand over 21 are gone before anything is done about another hand."""
     if not facts.memory.bust:
         return False
-    mine = facts.hand(act)
+    mine = facts.mine
     out: list[Place] = []
     for box, index in sorted(facts.memory.bust):
         hand = facts.table.hand(box, index)

@@ -68,7 +68,7 @@ def no_good_bet_taken(facts: Facts, act: Act) -> Found:
 
 def _settled_against(facts: Facts, act: Act, right: Outcome) -> bool:
     """Whether the act settles a bet by the croupier's hand in another way than its result asks."""
-    hand, bet = facts.hand(act), facts.bet(act)
+    hand, bet = facts.mine, facts.bet(act)
     if hand is None or bet is None or not settles_by_own_hand(facts, act):
         return False
     return outcome(facts.table, facts.rules, hand, bet) is not right
@@ -110,21 +110,21 @@ def pack_complete(facts: Facts, act: Act) -> Found:
 @check("deal", once=Once.LINE)
 def no_card_on_21(facts: Facts, act: Act) -> Found:
     """A hand that has 21 gets no further card."""
-    hand = facts.hand(act)
+    hand = facts.mine
     return hand is not None and len(hand.cards) > 1 and hand.total == 21 and not facts.rules.draw_on_21
 
 
 @check("deal", once=Once.LINE)
 def no_card_after_stand(facts: Facts, act: Act) -> Found:
     """A hand whose guest wants no more cards gets none."""
-    hand = facts.hand(act)
+    hand = facts.mine
     return hand is not None and hand.stood and not hand.doubled and not needs_card(hand)
 
 
 @check("deal", once=Once.LINE)
 def no_card_unasked(facts: Facts, act: Act) -> Found:
     """A hand gets no further card that its guest has not asked for."""
-    hand, rules = facts.hand(act), facts.rules
+    hand, rules = facts.mine, facts.rules
     if hand is None or len(hand.cards) < 2 or needs_card(hand) or hand.stood or hand.doubled or hand.is_bust:
         return False
     if hand.total < rules.auto_draw_below or (hand.total == 21 and not rules.draw_on_21):
@@ -141,7 +141,7 @@ def no_card_face_down(facts: Facts, act: Act) -> Found:
 @check("deal", once=Once.LINE)
 def one_card_to_a_double(facts: Facts, act: Act) -> Found:
     """A doubled hand gets one card and no more."""
-    hand = facts.hand(act)
+    hand = facts.mine
     return hand is not None and hand.doubled
 
 

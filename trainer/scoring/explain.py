@@ -43,8 +43,15 @@ def provenance_name(provenance: Provenance, lang: str) -> str:
 
 
 def citation(verdict: Verdict, procedure: Procedure, lang: str) -> str:
-    """The clauses with their places in the rule text, "LT-03, ¶1"; what is no clause of the text is marked so."""
-    return cite(verdict.clauses, verdict.provenance, procedure, lang)
+    """The clauses with their places in the rule text, "LT-03, ¶1"; what is no clause of the text is marked so.
+
+    Those of checks that the error breaks besides come after its own.
+    """
+    cited = [cite(verdict.clauses, verdict.provenance, procedure, lang)]
+    for broken in verdict.breaks:
+        check = procedure.checks.get(broken.check)
+        cited.append(cite(broken.clauses, check.provenance if check is not None else verdict.provenance, procedure, lang))
+    return "; ".join(dict.fromkeys(text for text in cited if text))
 
 
 def cite(clauses: tuple[str, ...], provenance: Provenance, procedure: Procedure, lang: str) -> str:
@@ -66,7 +73,8 @@ def sentence(verdict: Verdict, procedure: Procedure, lang: str, shown_by: Act | 
     that came instead. An error the croupier put right himself is said to be so in a second sentence.
     """
     say = translator(lang)
-    text = _SENTENCES[verdict.error](_Words(verdict, procedure, lang, shown_by))
+    words = _Words(verdict, procedure, lang, shown_by)
+    text = _of_check(words) if verdict.step.startswith(PREFIX) else _SENTENCES[verdict.error](words)
     if verdict.breaks:
         broken = " ".join(check_sentence(found.check, say) for found in verdict.breaks)
         besides = say.gettext("It also breaks what always has to hold: {checks}").format(checks=broken)
@@ -111,6 +119,17 @@ class _Words:
     @property
     def step(self) -> str:
         return step_title(self.verdict.step, self.procedure, self.lang)
+
+
+def _of_check(words: _Words) -> str:
+    """What always has to hold, and was broken by an act that no step tells of, by somebody else, or by the round's end."""
+    checks = check_sentence(words.verdict.step.removeprefix(PREFIX), words.say)
+    done = words.verdict.observed
+    if done is None or done.by != By.CROUPIER:
+        return words.say.gettext("What always has to hold was broken at your table: {checks}").format(checks=checks)
+    return words.say.gettext("You were not to {observed} here. What always has to hold: {checks}").format(
+        observed=words.observed, checks=checks
+    )
 
 
 def _omitted(words: _Words) -> str:

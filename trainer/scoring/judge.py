@@ -147,6 +147,7 @@ class Judge:
         for one in self.explanations:
             self._undone(one, about)
             one.findings = tuple(replace(f, recovered=True) if f.n == about.n else f for f in one.findings)
+            one.pending = tuple(replace(f, recovered=True) if f.n == about.n else f for f in one.pending)
             self._settle(one)
         self.explanations = self._fittest(self.explanations)
 

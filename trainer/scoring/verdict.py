@@ -36,3 +36,9 @@ class Verdict:
     recovered: bool = False
     made_good: bool = False
     breaks: tuple[Broken, ...] = ()
+
+    @property
+    def all_clauses(self) -> tuple[str, ...]:
+        """Its own clauses, and those of the checks that it breaks besides."""
+        broken = (clause for one in self.breaks for clause in one.clauses)
+        return tuple(dict.fromkeys((*self.clauses, *broken)))

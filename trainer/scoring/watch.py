@@ -13,7 +13,7 @@ from typing import Final
 from trainer.game.acts import Act, By
 from trainer.game.rules import Limits
 from trainer.game.table import Table
-from trainer.procedure.checks import CHECKS, CheckWord, Once, Place, unsettled
+from trainer.procedure.checks import CHECKS, CheckWord, Found, Once, Place, Test, unsettled
 from trainer.procedure.facts import NOTED, Facts
 from trainer.procedure.model import CheckValue, ErrorClass, Procedure
 from trainer.scoring.verdict import Broken, Verdict
@@ -57,11 +57,13 @@ class Watch:
         self._told: set[tuple[object, ...]] = set()
         self._begun = self._begun_before = self._shoe = 1
         """The lines with which this round, the one before and this shoe began."""
-        self._words: dict[str, tuple[CheckWord, ...]] = {}
-        for name in procedure.checks:
-            for act in CHECKS[name].acts:
-                self._words[act] = (*self._words.get(act, ()), CHECKS[name])
-        self.listens = frozenset({*self._words, *NOTED, *_NEW_SHOE, "clear", "undo", "fix", "retract"})
+        self._tests: dict[str, dict[str, list[tuple[Test, CheckWord]]]] = {by: {} for by in By}
+        """Who → act → the checks that his doing it can break."""
+        for word in (CHECKS[name] for name in procedure.checks):
+            for act in word.acts:
+                self._tests[word.by].setdefault(act, []).append((word.broken, word))
+        acts = (act for tests in self._tests.values() for act in tests)
+        self.listens = frozenset({*acts, *NOTED, *_NEW_SHOE, "clear", "undo", "fix", "retract"})
         """Acts that are looked at; all others can break nothing."""
         self._last = 0
         """The croupier's last line, and what was remembered before it."""
@@ -71,8 +73,8 @@ class Watch:
         """Look at a line that the table has not taken yet."""
         by, facts = act.by, self.facts
         facts.before(act)
-        for word in self._words.get(act.act, ()):
-            if word.by == by and (found := word.broken(facts, act)):
+        for test, word in self._tests[by].get(act.act, ()):
+            if found := test(facts, act):
                 self._tell(word, act.n, act, found)
         if by == By.CROUPIER and act.act != "retract":
             memory = facts.memory
@@ -112,7 +114,7 @@ class Watch:
         if by_himself:
             self.breaches[:] = [replace(b, recovered=True) if b.n == about.n else b for b in self.breaches]
 
-    def _tell(self, word: CheckWord, n: int, act: Act | None, found: bool | Sequence[Place]) -> None:
+    def _tell(self, word: CheckWord, n: int, act: Act | None, found: Found) -> None:
         """Note the breach, unless it was told before of the same place."""
         since = self._shoe if word.once is Once.SHOE else self._begun
         if word.name == _AT_THE_END and self.facts.table.dealer_cleared:

@@ -289,7 +289,7 @@ class DebriefPage(QWidget):
         owed = conductor.owed.get(entry.line)
         if step is None and owed is not None and entry.error:
             step = procedure.steps.get(owed.step)
-        clauses = verdict.clauses if verdict is not None and verdict.clauses else step.clauses if step is not None else ()
+        clauses = verdict.all_clauses if verdict is not None and verdict.clauses else step.clauses if step is not None else ()
         provenance = verdict.provenance if verdict is not None else step.provenance if step is not None else ""
         if step is not None:
             parts.append(_escaped(gettext("Step: {step}").format(step=step.title(lang))))

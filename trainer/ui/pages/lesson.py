@@ -53,7 +53,7 @@ class LessonPage(QWidget):
         self._hinted = False
         self._phase = ""
         self._right: Said | None = None
-        self._said: dict[tuple[int, str, str, bool], Said] = {}
+        self._said: dict[tuple[object, ...], Said] = {}
         self.banner = Banner(look, "warning", self)
         self.table = TableView(look.theme, self)
         self.side = SidePanel(look, self)
@@ -220,7 +220,7 @@ class LessonPage(QWidget):
         self.side.last.show_verdicts([self._right, *said] if self._right is not None else said)
 
     def _say(self, verdict: Verdict) -> Said:
-        key = (verdict.n, verdict.step, str(verdict.error), verdict.recovered)
+        key = (verdict.n, verdict.step, str(verdict.error), verdict.recovered, verdict.breaks)
         said = self._said.get(key)
         conductor = self._conductor
         if said is None and conductor is not None:
@@ -229,7 +229,7 @@ class LessonPage(QWidget):
                 step=verdict.step,
                 error=str(verdict.error),
                 severity=str(verdict.severity),
-                clauses=verdict.clauses,
+                clauses=verdict.all_clauses,
                 provenance=str(verdict.provenance),
                 round=conductor.round_of(verdict.n),
                 text=self._backend.verdict_text(conductor.lesson, verdict),

@@ -234,7 +234,7 @@ class TimelineModel(QAbstractTableModel):
         if entry.error == ErrorClass.CORRECT or entry.verdict is None:
             return class_word("correct")
         words = f"{severity_word(entry.severity)} · {class_word(entry.error)}"
-        clauses = clause_words(entry.verdict.clauses)
+        clauses = clause_words(entry.verdict.all_clauses)
         return f"{words}\n{clauses}" if clauses else words
 
     def _mark(self, entry: Entry) -> QPixmap:
