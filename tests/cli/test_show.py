@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.commands import Run
 from trainer.procedure.actwords import ACTS
+from trainer.procedure.checks import CHECKS
 from trainer.procedure.load import load, program, shipped
 from trainer.procedure.vocabulary import AMOUNTS, COUNTS, GUARDS, SELECTORS, TURNS
 
@@ -28,12 +29,16 @@ def test_clauses_both_ways(run: Run) -> None:
         assert re.search(rf"^{re.escape(clause)}\t", out, re.MULTILINE)
     for step in procedure.steps:
         assert re.search(rf"^{re.escape(step)}\t", out, re.MULTILINE)
+    for check in procedure.checks.values():
+        assert re.search(rf"^check {check.name}\t.*\t{', '.join(check.clauses)}$", out, re.MULTILINE)
     assert re.search(r"^EU-D4\t.*rule cut_min_from_end$", out, re.MULTILINE)
+    assert re.search(r"^EU-X1\t.*check no_card_before_close$", out, re.MULTILINE)
 
 
 def test_provenance_has_every_rule(run: Run) -> None:
     out = run("show", "european", "--provenance").out
     assert all(f"\n{name}\t" in out for name in load("european").rule_values)
+    assert all(f"\n{name}\t" in out for name in load("european").checks)
     assert "in this rule text" in out
 
 
@@ -81,7 +86,7 @@ def test_usage(run: Run, tmp_path: Path) -> None:
 def test_vocabulary_has_every_word(run: Run) -> None:
     done = run("vocabulary")
     assert done.status == 0
-    words = [*ACTS, *GUARDS, *AMOUNTS, *COUNTS, *TURNS, *(f"{over}: {name}" for over, name in SELECTORS)]
+    words = [*ACTS, *GUARDS, *AMOUNTS, *COUNTS, *TURNS, *CHECKS, *(f"{over}: {name}" for over, name in SELECTORS)]
     for word in words:
         assert re.search(rf"^  (?:\{{{word}: .+\}}|{re.escape(word)})  +\S", done.out, re.MULTILINE), word
     assert all(say in done.out for name in shipped() for say in load(name).phrases)

@@ -301,6 +301,9 @@ DECIDES: list[tuple[str, Edit]] = [
     ("time", ("do: {act: wash}, clause: EU-C1,", "do: {act: wash}, time: {most: 60}, clause: EU-C1,")),
     ("a step that need not come", ("do: {act: wash}, clause: EU-C1,", "do: {act: wash}, optional: true, clause: EU-C1,")),
     ("a group", ("    group: calls", "    group: speech")),
+    ("a check", ("  offers_in_their_time: {clause: [EU-X5, EU-X6], severity: serious}\n", "")),
+    ("how grave a check is", ("{clause: EU-X18, severity: critical}", "{clause: EU-X18, severity: note}")),
+    ("the clauses of a check", ("  offers_in_their_time: {clause: [EU-X5, EU-X6],", "  offers_in_their_time: {clause: EU-X5,")),
     ("the edition", ('edition: "1"', 'edition: "2"')),
     ("the language of the calls", ("language: en", "language: bg")),
 ]  # fmt: skip

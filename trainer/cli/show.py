@@ -80,6 +80,8 @@ def _outline(program: Program) -> None:
 
 
 def _clauses(program: Program) -> None:
+    from trainer.procedure.wording.checks import check_sentence
+
     procedure, lang = program.procedure, current_language()
     met: dict[str, dict[str, None]] = {name: {} for name in procedure.clauses}
     for leaf in program.leaves.values():
@@ -102,10 +104,12 @@ def _clauses(program: Program) -> None:
         ],
     )
     typer.echo()
-    print_table(
-        (_("step"), _("title"), _("clauses")),
-        [(step.id, step.title(lang), ", ".join(step.clauses) or "–") for step in procedure.steps.values()],
-    )
+    rows = [(step.id, step.title(lang), ", ".join(step.clauses) or "–") for step in procedure.steps.values()]
+    rows += [
+        (_("check {name}").format(name=check.name), check_sentence(check.name, current()), ", ".join(check.clauses) or "–")
+        for check in procedure.checks.values()
+    ]
+    print_table((_("step"), _("title"), _("clauses")), rows)
 
 
 def _provenance(procedure: Procedure) -> None:

@@ -13,17 +13,19 @@ from trainer.i18n import gettext as _
 from trainer.i18n import language as current_language
 
 SHORT: Final = N_("Print every word a procedure may use.")
-HELP: Final = N_("Print every act, guard, selector, amount, guests' turn and call that a procedure may use.")
+HELP: Final = N_("Print every act, guard, selector, amount, guests' turn, check and call that a procedure may use.")
 EXAMPLES: Final = ("trainer vocabulary",)
 
 
 def command(language: Annotated[str, language_option()] = "") -> None:
     from trainer.game.acts import Stake
     from trainer.procedure.actwords import ACTS
+    from trainer.procedure.checks import CHECKS
     from trainer.procedure.load import load, shipped
     from trainer.procedure.vocabulary import AMOUNTS, COUNT_TEXTS, GUARD_ARGUMENTS, GUARDS, ORDERS, SELECTORS, TURN_TEXTS
     from trainer.procedure.wording.acts import AMOUNTS as amounts
     from trainer.procedure.wording.acts import act_texts
+    from trainer.procedure.wording.checks import CHECKS as check_texts
     from trainer.procedure.wording.guards import COUNTS, EACH, TURNS, guard_texts
     from trainer.procedure.wording.guards import ORDERS as orders
 
@@ -43,6 +45,8 @@ def command(language: Annotated[str, language_option()] = "") -> None:
     turns = [(name, _plain(TURNS.get(name)) or says) for name, says in TURN_TEXTS.items()]
     _section(_("Guests' turns (guests)"), turns)
     _section(_("Stakes (stake)"), ((str(stake), "") for stake in Stake))
+    checks = [(name, _plain(check_texts.get(name)) or word.says) for name, word in CHECKS.items()]
+    _section(_("Checks (checks)"), checks)
     calls: dict[str, str] = {}
     for name in shipped():
         procedure = load(name)

@@ -207,7 +207,11 @@ def _read_checks(top: Mapping, draft: Draft, reader: Reader, faults: Faults) -> 
         source = (text(body.get("from"), faults, "from") or "") if "from" in body else ""
         if not clauses and not source:
             faults.at(body, "missing", f"check {name} does not say where it comes from", "add  clause: …  or  from: …")
-        _, severity = reader.severity(body.get("severity"))
+        written = body.get("severity")
+        if written is not None and not isinstance(written, Scalar):
+            faults.at(written, "wrong-type", f"check {name} has one severity, and no classes of error", "write one word")
+            continue
+        _, severity = reader.severity(written)
         provenance = Provenance.OWN if clauses or draft.extends is None else Provenance.COMPOSITE
         draft.checks[name] = CheckValue(name=name, severity=severity, clauses=clauses, provenance=provenance, source=source)
         draft.check_keys[name] = key

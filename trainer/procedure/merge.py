@@ -111,7 +111,8 @@ def _lay_over(joined: Joined, draft: Draft, faults: Faults) -> None:
         if name.startswith("check.") and joined.checks.pop(name.removeprefix("check."), None) is not None:
             continue
         if name not in joined.steps:
-            faults.at(node, "unknown-step", f"there is no step {name!r} to remove", did_you_mean(name, joined.steps))
+            known = (*joined.steps, *(f"check.{check}" for check in joined.checks))
+            faults.at(node, "unknown-step", f"there is no step or check {name!r} to remove", did_you_mean(name, known))
             continue
         del joined.steps[name]
         gone.add(name)
