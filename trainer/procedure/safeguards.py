@@ -148,7 +148,7 @@ def one_card_to_a_double(facts: Facts, act: Act) -> Found:
 @check("place", once=Once.LINE)
 def no_barred_double(facts: Facts, act: Act) -> Found:
     """No double is set in place for two cards that the rules do not let be doubled."""
-    hand = facts.hand(act)
+    hand = facts.mine
     if hand is None or act.stake != Stake.DOUBLE or len(hand.cards) != 2 or hand.stood:
         return False
     return not may_double(facts.table, facts.rules, hand)
