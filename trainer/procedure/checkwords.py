@@ -108,7 +108,7 @@ def unsettled(facts: Facts) -> tuple[Place, ...]:
     out: list[Place] = []
     for box in facts.table.boxes:
         for hand in box.hands:
-            if not _is_decided(facts, hand):
+            if (box.number, hand.index) in facts.memory.spoilt or not _is_decided(facts, hand):
                 continue
             for bet in hand.bets:
                 if bet.amount and (bet.lies, bet.paid) not in _due(facts, hand, bet):

@@ -40,6 +40,8 @@ class Memory:
     of_round: list[Card] = field(default_factory=list)
     bust: set[tuple[int, int]] = field(default_factory=set)
     """Hands (box, hand) that have gone over 21 in this round."""
+    spoilt: set[tuple[int, int]] = field(default_factory=set)
+    """Hands that got a card after they were taken up: what they are worth now is not what they were settled by."""
 
 
 class Facts:
@@ -58,33 +60,31 @@ class Facts:
 
     # -- the memory ------------------------------------------------------------------------------------------------
 
+    def look(self, act: Act) -> None:
+        """Look at a line that the table has not taken yet."""
+        self._done = None
+        if act.act in _DRAWN:
+            self._refill()
+        self.mine = self.table.hand(act.box, act.hand) if act.box is not None else None
+
     def before(self, act: Act) -> None:
         """Note what a line means that the table has not taken yet."""
-        self._done = None
         note = _BEFORE.get(act.act)
         if note is not None:
             note(self, act)
-        self.mine = self.table.hand(act.box, act.hand) if act.box is not None else None
 
-    def after(self, act: Act) -> None:
-        """Note a line that the table has taken."""
+    def after(self, act: Act, is_drawn: bool = True) -> None:
+        """Note a line that the table has taken; not `is_drawn` is a card that lay on the table already."""
         self._done = None
         note = _AFTER.get(act.act)
         if note is not None:
             note(self, act)
-        if act.act in _DRAWN:
+        if is_drawn and act.act in _DRAWN:
             self._count(act)
 
     def forget(self) -> None:
         """What was worked out before may no longer be so: the table has changed."""
         self._done = None
-
-    def put_right(self, act: Act) -> None:
-        """Note an act as the inspector has put it right: no further card has left the shoe."""
-        self._done = None
-        note = _AFTER.get(act.act)
-        if note is not None:
-            note(self, act)
 
     def _bet(self, act: Act) -> None:
         if act.stake in (None, Stake.MAIN) and (self.table.dealt or self.table.round == 0):
@@ -92,6 +92,7 @@ class Facts:
             memory.closed = memory.insurance_closed = memory.said_total = False
             memory.settled_to = 99
             memory.bust.clear()
+            memory.spoilt.clear()
             memory.waiting += memory.of_round
             memory.of_round = []
 
@@ -114,8 +115,11 @@ class Facts:
             memory.said_total = False
         else:
             hand = self.hand(act)
-            if hand is not None and act.box is not None and len(hand.cards) > 2 and hand.is_bust:
-                memory.bust.add((act.box, hand.index))
+            if hand is not None and act.box is not None and len(hand.cards) > 2:
+                if hand.is_bust:
+                    memory.bust.add((act.box, hand.index))
+                if hand.cleared:
+                    memory.spoilt.add((act.box, hand.index))
 
     def _count(self, act: Act) -> None:
         memory = self.memory
@@ -124,7 +128,7 @@ class Facts:
             memory.out[act.card] = memory.out.get(act.card, 0) + 1
             memory.of_round.append(act.card)
 
-    def _refill(self, act: Act) -> None:
+    def _refill(self) -> None:
         """A card from an empty shoe: the used ones were shuffled and put into it (SD 15:28), those on the table are out."""
         memory = self.memory
         if memory.drawn < self.rules.decks * len(DECK):
@@ -204,11 +208,7 @@ class Facts:
 
 _DRAWN: Final = frozenset({"deal", "deal_down", "burn"})
 """Acts that draw a card from the shoe."""
-_BEFORE: Final[dict[str, Callable[[Facts, Act], None]]] = {
-    "bet": Facts._bet,
-    "cash": Facts._cash,
-    **dict.fromkeys(_DRAWN, Facts._refill),
-}
+_BEFORE: Final[dict[str, Callable[[Facts, Act], None]]] = {"bet": Facts._bet, "cash": Facts._cash}
 _AFTER: Final[dict[str, Callable[[Facts, Act], None]]] = {
     "call": Facts._call,
     "deal": Facts._deal,

@@ -84,7 +84,7 @@ def one_box_at_a_time(facts: Facts, act: Act) -> Found:
     return any(facts.undecided(box) for box in facts.table.boxes[: act.box - 1])
 
 
-@check("deal", "separate", causes=("place",))
+@check("deal", "separate", causes=("place", "double", "split"))
 def stake_before_card(facts: Facts, act: Act) -> Found:
     """The chips of a double or a split stand in place before the card comes or the pair is set apart."""
     hand = facts.mine

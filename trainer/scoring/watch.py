@@ -72,10 +72,11 @@ class Watch:
     def before(self, act: Act) -> None:
         """Look at a line that the table has not taken yet."""
         by, facts = act.by, self.facts
-        facts.before(act)
+        facts.look(act)
         for test, word in self._tests[by].get(act.act, ()):
             if found := test(facts, act):
                 self._tell(word, act.n, act, found)
+        facts.before(act)
         if by == By.CROUPIER and act.act != "retract":
             memory = facts.memory
             self._last, self._was = act.n, (memory.closed, memory.said_total, memory.settled_to, memory.passed)
@@ -92,7 +93,7 @@ class Watch:
             self.facts.after(act)
         elif act.act == "fix" and about is not None:
             named = {name: getattr(act, name) for name in ("box", "hand", "to") if getattr(act, name) is not None}
-            self.facts.put_right(replace(about, **named))
+            self.facts.after(replace(about, **named), is_drawn=False)
 
     def was_due(self, act: Act) -> None:
         """The line was what the procedure owed."""
@@ -135,20 +136,19 @@ def joined(procedure: Procedure, found: list[Verdict], breaches: Sequence[Breach
     if not breaches:
         return found
     out = list(found)
+    alone: dict[tuple[str, int], Verdict] = {}
     told: set[tuple[str, int]] = set()
     for breach in breaches:
         check = procedure.checks[breach.check]
         place = _about(out, breach)
         if place is None:
-            if not breach.due and (breach.check, -breach.n) not in told:
-                told.add((breach.check, -breach.n))
-                out.append(_alone(breach, check))
+            if not breach.due:
+                alone.setdefault((breach.check, breach.n), _alone(breach, check))
         elif (breach.check, place) not in told:
             told.add((breach.check, place))
             broken = Broken(check=breach.check, clauses=check.clauses)
             out[place] = replace(out[place], breaks=(*out[place].breaks, broken))
-    out.sort(key=lambda v: (v.n, v.step, v.error))
-    return out
+    return sorted([*out, *alone.values()], key=lambda v: (v.n, v.step, v.error))
 
 
 def _about(found: list[Verdict], breach: Breach) -> int | None:
@@ -169,9 +169,10 @@ def _about(found: list[Verdict], breach: Breach) -> int | None:
         if act is not None and line == breach.n:
             return at
         distance = min(abs(breach.n - line), abs(breach.n - verdict.n))
-        if not _brought_about(verdict, word, breach.place):
+        acts = [one for one in (verdict.expected, act) if one is not None and _is_there(one, breach.place)]
+        if not any((one.say if one.act == "call" else one.act) in word.causes for one in acts):
             # An omission that the line has shown tells of it in any case, unless the act was right for all that.
-            if verdict.n != breach.n or breach.due or breach.place is not None or word.unasked:
+            if verdict.n != breach.n or breach.due or word.unasked or not acts:
                 continue
             distance = 1
         if best is None or distance < best[0]:
@@ -179,13 +180,9 @@ def _about(found: list[Verdict], breach: Breach) -> int | None:
     return best[1] if best is not None else None
 
 
-def _brought_about(verdict: Verdict, word: CheckWord, place: Place | None) -> bool:
-    """Whether the verdict is on an act that may have broken the check, and on the same bet or hand."""
-    return any(
-        (act.say if act.act == "call" else act.act) in word.causes and (place is None or place.is_of(act))
-        for act in (verdict.expected, verdict.observed)
-        if act is not None
-    )
+def _is_there(act: Act, place: Place | None) -> bool:
+    """Whether the act is about the bet or hand, where the breach is about one."""
+    return place is None or place.is_of(act)
 
 
 def _alone(breach: Breach, check: CheckValue) -> Verdict:
