@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.app.changes import Appear, Fade, Move, diff
-from trainer.app.presenter import Kind, PackStage, ShoeInfo, Snapshot, card_name, chip_face, present, shoe_info, tray_columns
+from trainer.app.picture import Kind, Lies, PackStage, ShoeInfo, Snapshot, Thing
+from trainer.app.presenter import card_name, chip_face, present, shoe_info, tray_columns
 from trainer.game.acts import Act, By, Chips
 from trainer.game.cards import Card
 from trainer.game.shoe import Shoe, shuffled
@@ -208,3 +211,128 @@ def test_guest_plaque_means_the_hand_that_is_asked_next() -> None:
     guest = shown(after(*acts)).thing("guest:3")
     assert guest is not None
     assert guest.hand == 2
+
+
+# -- beside bets and hands -----------------------------------------------------------------------------------------------
+
+
+def thing(snapshot: Snapshot, id: str) -> Thing:
+    found = snapshot.thing(id)
+    assert found is not None, id
+    return found
+
+
+def line(act: str, **more: object) -> Act:
+    return Act(act=act, by=By.GUEST, **more)  # type: ignore[arg-type]
+
+
+def test_notes_lie_in_a_pile_then_spread_then_in_the_box() -> None:
+    table = after(line("cash", box=3, amount=10000))
+    notes = thing(shown(table), "notes")
+    assert (notes.kind, notes.amount, notes.lies, notes.label) == (Kind.NOTES, 10000, "", "Notes: 100")
+    table.apply(Act(act="spread_notes"))
+    assert thing(shown(table), "notes").lies == Lies.SPREAD
+    before = shown(table)
+    table.apply(Act(act="drop_notes"))
+    assert shown(table).thing("notes") is None
+    assert Fade(id="notes", goal="drop_box") in diff(before, shown(table)).fades
+
+
+def test_chips_that_were_put_up_or_cut_out_lie_by_the_tray() -> None:
+    table = after(line("change", box=3, amount=2500, chips={500: 5}), tray=TRAY)
+    assert thing(shown(table), "put_up").chips == ((500, 5),)
+    table.apply(Act(act="prove"))
+    assert thing(shown(table), "put_up").lies == Lies.PROVED
+    table.apply(Act(act="cut_out", amount=2500, chips={2500: 1}))
+    cut = thing(shown(table), "cut_out")
+    assert (cut.amount, cut.label) == (2500, "Chips cut out: 25")
+    before = shown(table)
+    table.apply(Act(act="pass_chips"))
+    table.apply(Act(act="rack"))
+    goals = {fade.id: fade.goal for fade in diff(before, shown(table)).fades}
+    assert goals == {"cut_out": "", "put_up": "tray"}
+
+
+def test_a_slip_lies_there_until_it_is_dropped() -> None:
+    table = after(Act(act="fill_slip", by=By.INSPECTOR, amount=5000, chips={2500: 2}))
+    assert thing(shown(table), "slip").label == "Slip, not signed yet"
+    assert thing(shown(table), "brought").amount == 5000
+    table.apply(Act(act="sign"))
+    assert thing(shown(table), "slip").lies == Lies.SIGNED
+    table.apply(Act(act="drop_slip"))
+    assert shown(table).thing("slip") is None
+
+
+def test_who_waits_is_told() -> None:
+    table = after(
+        Act(act="relief", by=By.INSPECTOR),
+        Act(act="credit_slip", by=By.INSPECTOR, amount=2500),
+        Act(act="closing_time", by=By.INSPECTOR, total=3),
+        line("object", box=2),
+    )
+    told = {item.id: item.label for item in shown(table).things if item.kind in (Kind.NOTICE, Kind.OBJECT)}
+    assert told == {
+        "relief": "A croupier waits to relieve you",
+        "credit": "The inspector wants chips off the table: 25",
+        "closing": "Before the table closes: 3 more rounds",
+        "object": "A telephone on the felt",
+    }
+
+
+def test_an_untidy_bet_lies_beside_its_place_until_it_is_put_right() -> None:
+    table = after(replace(bet(3), words="untidy_chips"))
+    untidy = thing(shown(table), "bet:3:1:1:main")
+    assert (untidy.spot, untidy.lies) == ("loose:3:1:1:main", Lies.UNTIDY)
+    assert untidy.label.endswith("badly stacked or outside the box")
+    table.apply(Act(act="straighten", box=3, hand=1, bettor=1, stake="main"))
+    assert thing(shown(table), "bet:3:1:1:main").spot == "bet:3:1:1:main"
+
+
+def test_a_guest_who_has_gone_is_seen_to_be() -> None:
+    table = after(bet(3), bet(4), line("leave", box=3))
+    assert thing(shown(table), "guest:3").label == "Guest 3, box 3: gone"
+    assert [thing(shown(table), f"guest:{box}").lies for box in (3, 4)] == [Lies.GONE, ""]
+
+
+def test_a_card_that_lies_face_down_is_not_given_away() -> None:
+    table = after(Act(act="deal", to="dealer", card=Card("9h")), Act(act="deal_down", to="dealer", card=Card("Ks")))
+    hole = thing(shown(table), "card:dealer:2")
+    assert (hole.face, hole.lies, hole.label) == ("", Lies.DOWN, "Your card, face down")
+    table.apply(Act(act="reveal", to="dealer"))
+    assert thing(shown(table), "card:dealer:2").face == "Ks"
+
+
+def test_the_two_insurances_are_told_apart() -> None:
+    snapshot = shown(after(bet(2), bet(2, 1000, "insurance"), bet(2, 500, "insurance_ten")))
+    both = [thing(snapshot, f"bet:2:1:1:{stake}") for stake in ("insurance", "insurance_ten")]
+    assert [item.kind for item in both] == [Kind.INSURANCE, Kind.INSURANCE]
+    assert both[1].label == "Box 2, hand 1, bettor 1, insurance against a ten: 5"
+
+
+def test_a_joined_bet_says_where_it_is_to_go() -> None:
+    table = after(*split_pair(), Act(act="separate", box=3, hand=1))
+    table.apply(replace(bet(3, bettor=2), stake="main"))
+    table.boxes[2].hands[0].bets[-1].chosen = 2
+    assert thing(shown(table), "bet:3:1:2:main").label.endswith("to go to hand 2")
+
+
+def test_a_machine_stands_where_the_shoe_would() -> None:
+    table, machine = Table(7), ShoeInfo(left=312, total=312, is_machine=True)
+    found = thing(present(table, shoe=machine), "shoe")
+    assert (found.kind, found.amount) == (Kind.MACHINE, 0)
+    for act in ("open_lid", *["feed"] * 6):
+        table.apply(Act(act=act))
+    found = thing(present(table, shoe=machine), "shoe")
+    assert (found.lies, found.amount) == (Lies.OPEN, 312)
+    assert present(table, shoe=machine).thing("pack") is None
+    table.apply(Act(act="close_lid"))
+    assert thing(present(table, shoe=machine), "shoe").label == "Shuffling machine: 312 cards"
+
+
+def test_decks_lie_as_they_are_examined() -> None:
+    table = Table(7)
+    stages = []
+    for act in ("unseal", "spread_cards", "turn_over", "gather", "divide", "cut_heap", "join_heaps", "cut_pack", "store"):
+        table.apply(Act(act=act))
+        stages.append(present(table).pack_stage)
+    assert stages == ["squared", "spread", "backs", "stacks", "heaps", "heaps", "stacks", "laced", ""]

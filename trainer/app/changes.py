@@ -83,7 +83,7 @@ def _same_object(old: Thing, new: Thing) -> bool:
 def _origin(thing: Thing) -> str:
     if thing.kind is Kind.CARD:
         return "shoe"
-    if thing.kind is Kind.PAYOUT:
+    if thing.kind is Kind.PAYOUT or thing.id == "cut_out":
         return "tray"
     return f"guest:{thing.box}" if thing.kind in (Kind.BET, Kind.INSURANCE) else ""
 
@@ -93,4 +93,8 @@ def _goal(thing: Thing, old: Snapshot, new: Snapshot) -> str:
         return "discards"
     if thing.kind in (Kind.BET, Kind.INSURANCE):
         return "tray" if new.float_delta > old.float_delta else f"guest:{thing.box}"
+    if thing.kind in (Kind.NOTES, Kind.SLIP):
+        return "drop_box"
+    if thing.id in ("put_up", "brought"):
+        return "tray"
     return f"guest:{thing.box}" if thing.kind is Kind.PAYOUT else ""

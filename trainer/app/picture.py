@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from trainer.game.acts import Chips
+from trainer.i18n import format_money
+
 Stack = tuple[tuple[int, int], ...]
 """Chips as (denomination, count), highest value first: the order they stand in, from the cloth up."""
 COLUMN = 20
@@ -23,20 +26,49 @@ class Kind(StrEnum):
     SPEECH = "speech"
     DEALER = "dealer_spot"
     SHOE = "shoe"
+    MACHINE = "machine"
+    """A shuffling machine in the shoe's place."""
     DISCARDS = "discards"
     STOP_CARD = "stop_card"
     DROP_BOX = "drop_box"
     SIGN = "sign"
     TRAY_COLUMN = "tray_column"
     PACK = "pack"
+    LOOSE = "loose"
+    """Chips on the cloth that are nobody's bet."""
+    NOTES = "notes"
+    SLIP = "slip"
+    OBJECT = "object"
+    NOTICE = "notice"
+    """Somebody or something that waits beside the table, in words."""
+
+
+class Lies(StrEnum):
+    """How a thing lies, where it may lie in more than one way."""
+
+    UNTIDY = "untidy"
+    DOWN = "down"
+    """Face down."""
+    GONE = "gone"
+    """The guest has left his box."""
+    SPREAD = "spread"
+    PROVED = "proved"
+    SIGNED = "signed"
+    OPEN = "open"
 
 
 class PackStage(StrEnum):
     """How the pack lies on the cloth before it is loaded."""
 
     SQUARED = "squared"
+    SPREAD = "spread"
+    """A deck face up in a row."""
+    BACKS = "backs"
+    """The same turned over."""
     HEAP = "heap"
     STACKS = "stacks"
+    HEAPS = "heaps"
+    """Several heaps, each to be shuffled by itself."""
     RIFFLED = "riffled"
     STRIPPED = "stripped"
     TURNED = "turned"
@@ -51,9 +83,10 @@ class Thing:
     `id` names it and, but for bets that still stand beside the box, its place: ``box:3``, ``guest:3``, ``card:3:1:2``
     (box, hand, card), ``card:dealer:1``, ``bet:3:1:1:main`` (box, hand, bettor, stake), ``beside:3:2:1:split`` (a second
     stake of that name, not in place yet), ``payout:3:1:1:main``,
-    ``dealer``, ``shoe``, ``discards``, ``stop_card``, ``drop_box``, ``sign``, ``pack``, ``tray:2500:1`` (denomination,
-    column). `spot` is where it lies now; `amount` is money, or a number of cards or chips; `label` is what a screen
-    reader says.
+    ``dealer``, ``shoe`` (or the shuffling machine in its place), ``discards``, ``stop_card``, ``drop_box``, ``sign``,
+    ``pack``, ``tray:2500:1`` (denomination, column), ``cut_out``, ``put_up``, ``brought``, ``notes``, ``slip``, ``object``,
+    ``relief``, ``closing``. `spot` is where it lies now and `lies` how; `amount` is money, or a number of cards or chips;
+    `label` is what a screen reader says.
     """
 
     id: str
@@ -68,16 +101,18 @@ class Thing:
     hand: int = 0
     bettor: int = 0
     stake: str = ""
+    lies: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShoeInfo:
-    """What can be seen of the cards that are not on the table."""
+    """What can be seen of the cards that are not on the table; `is_machine` where a shuffling machine holds them."""
 
     left: int = 0
     total: int = 312
     discards: int = 0
     stop_at: int | None = None
+    is_machine: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,3 +153,14 @@ class Snapshot:
             if thing.id == id:
                 return thing
         return None
+
+
+def stack_of(chips: Chips | Stack | None) -> Stack:
+    """Chips in the order they stand in a stack; empty piles are left out."""
+    pairs = chips.items() if isinstance(chips, dict) else (chips or ())
+    return tuple(sorted(((value, count) for value, count in pairs if count > 0), reverse=True))
+
+
+def chip_face(value: int) -> str:
+    """The number on a chip: whole units, thousands shortened."""
+    return f"{value // 100_000}K" if value >= 100_000 and value % 100_000 == 0 else format_money(value)

@@ -8,18 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trainer.app.picture import COLUMN, Kind, PackStage, Print, Seat, ShoeInfo, Snapshot, Stack, Thing
+from trainer.app.furniture import furniture, on_the_felt, tray_columns
+from trainer.app.furniture import pack_stage as stage_of
+from trainer.app.picture import (
+    COLUMN,
+    Kind,
+    Lies,
+    PackStage,
+    Print,
+    Seat,
+    ShoeInfo,
+    Snapshot,
+    Stack,
+    Thing,
+    chip_face,
+    stack_of,
+)
 from trainer.game.acts import INSURANCES, Chips, Stake
 from trainer.game.cards import Card
 from trainer.game.chips import break_down
 from trainer.game.places import Bet, Box, Hand
 from trainer.game.shoe import Shoe
 from trainer.game.table import Table
-from trainer.i18n import format_money, gettext, ngettext, pgettext
+from trainer.i18n import format_money, gettext, pgettext
 
 __all__ = [
     "COLUMN",
     "Kind",
+    "Lies",
     "PackStage",
     "Print",
     "Seat",
@@ -35,32 +51,17 @@ __all__ = [
     "tray_columns",
 ]
 
-_AFTER: dict[str, PackStage] = {
-    "wash": PackStage.HEAP,
-    "stack": PackStage.STACKS,
-    "riffle": PackStage.RIFFLED,
-    "strip": PackStage.STRIPPED,
-    "turn": PackStage.TURNED,
-    "lace": PackStage.LACED,
-}
-
-
-def shoe_info(shoe: Shoe | None, decks: int = 6) -> ShoeInfo:
-    """What can be seen of `shoe`; a pack of `decks` decks not yet in it when it is None."""
+def shoe_info(shoe: Shoe | None, decks: int = 6, *, is_machine: bool = False) -> ShoeInfo:
+    """What can be seen of `shoe`, or of the machine in its place; a pack of `decks` decks not yet in it when it is None."""
     if shoe is None:
-        return ShoeInfo(total=decks * 52)
-    return ShoeInfo(left=shoe.left, total=len(shoe.order), discards=len(shoe.discards) + len(shoe.burned), stop_at=shoe.stop_at)
-
-
-def stack_of(chips: Chips | Stack | None) -> Stack:
-    """Chips in the order they stand in a stack; empty piles are left out."""
-    pairs = chips.items() if isinstance(chips, dict) else (chips or ())
-    return tuple(sorted(((value, count) for value, count in pairs if count > 0), reverse=True))
-
-
-def chip_face(value: int) -> str:
-    """The number on a chip: whole units, thousands shortened."""
-    return f"{value // 100_000}K" if value >= 100_000 and value % 100_000 == 0 else format_money(value)
+        return ShoeInfo(total=decks * 52, is_machine=is_machine)
+    return ShoeInfo(
+        left=shoe.left,
+        total=len(shoe.order),
+        discards=len(shoe.discards) + len(shoe.burned),
+        stop_at=shoe.stop_at,
+        is_machine=is_machine,
+    )
 
 
 def present(
@@ -84,14 +85,16 @@ def present(
     `sign`, `guests`, `speech` and `felt` come in the language they are to be read in; labels are in the user's.
     """
     info = shoe or ShoeInfo()
-    stage = _stage(table) if pack_stage is None else pack_stage
+    stage = stage_of(table, info) if pack_stage is None else pack_stage
     gathered = table.bets_open and table.dealt
     things: list[Thing] = []
     names = guests if guests is not None else {box.number: _guest(box.number) for box in table.boxes if box.in_play}
     for box in table.boxes:
-        things += _box(box, names.get(box.number), (speech or {}).get(box.number), gathered, denominations)
+        says, is_gone = (speech or {}).get(box.number), box.number in table.absent
+        things += _box(box, names.get(box.number), says, gathered, denominations, is_gone=is_gone)
     things += _dealer(table)
-    things += _furniture(table, info, stage, sign)
+    things += furniture(table, info, stage, sign)
+    things += on_the_felt(table, denominations)
     float_now = stack_of(table.tray if tray is None else tray)
     rooms = tuple(zip(denominations, columns, strict=False))
     things += tray_columns(float_now, rooms)
@@ -107,27 +110,30 @@ def present(
     )
 
 
-def _stage(table: Table) -> str:
-    """How the pack lies on the cloth: empty once it is in the shoe, or once cards came out of it all the same."""
-    if table.loaded or table.cards_out:
-        return ""
-    if table.cut_depth is not None or table.stop_depth is not None:
-        return PackStage.ONE_PACK
-    return next((_AFTER[word] for word in reversed(table.shuffles) if word in _AFTER), PackStage.SQUARED)
-
-
 def _guest(number: int) -> str:
     return gettext("Guest {number}").format(number=number)
 
 
-def _box(box: Box, name: str | None, says: str | None, gathered: bool, denominations: tuple[int, ...]) -> list[Thing]:
+def _box(
+    box: Box, name: str | None, says: str | None, gathered: bool, denominations: tuple[int, ...], *, is_gone: bool = False
+) -> list[Thing]:
     n = box.number
     label = gettext("Box {box}").format(box=n)
     things = [Thing(id=f"box:{n}", kind=Kind.BOX, spot=f"box:{n}", face=str(n), box=n, label=label)]
     if name:
-        label = gettext("{guest}, box {box}").format(guest=name, box=n)
-        waiting = _waiting(box)
-        things.append(Thing(id=f"guest:{n}", kind=Kind.GUEST, spot=f"guest:{n}", face=name, box=n, hand=waiting, label=label))
+        text = gettext("{guest}, box {box}: gone") if is_gone else gettext("{guest}, box {box}")
+        things.append(
+            Thing(
+                id=f"guest:{n}",
+                kind=Kind.GUEST,
+                spot=f"guest:{n}",
+                face=name,
+                box=n,
+                hand=_waiting(box),
+                lies=Lies.GONE if is_gone else "",
+                label=text.format(guest=name, box=n),
+            )
+        )
     if says:
         label = gettext("{guest} says: {words}").format(guest=name or _guest(n), words=says)
         things.append(Thing(id=f"speech:{n}", kind=Kind.SPEECH, spot=f"speech:{n}", face=says, box=n, label=label))
@@ -181,7 +187,7 @@ def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...], *, is_seco
             Thing(
                 id=f"beside:{address}" if is_second else f"bet:{address}",
                 kind=kind,
-                spot=f"bet:{address}" if bet.placed else f"beside:{address}",
+                spot=f"{_lies_at(bet)}:{address}",
                 face=chip_face(bet.lies),
                 amount=bet.lies,
                 chips=stack_of(chips),
@@ -189,7 +195,8 @@ def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...], *, is_seco
                 hand=hand,
                 bettor=bet.bettor,
                 stake=str(bet.stake),
-                label=label if bet.placed else gettext("{bet}, not in place yet").format(bet=label),
+                lies=Lies.UNTIDY if bet.untidy else "",
+                label=_noted(label, bet, hand),
             )
         )
     if bet.paid > 0:
@@ -212,6 +219,20 @@ def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...], *, is_seco
     return things
 
 
+def _lies_at(bet: Bet) -> str:
+    """The kind of place the chips lie at."""
+    return "beside" if not bet.placed else "loose" if bet.untidy else "bet"
+
+
+def _noted(label: str, bet: Bet, hand: int) -> str:
+    """The label with what is to be seen of the bet beside its sum."""
+    if bet.untidy:
+        label = gettext("{bet}, badly stacked or outside the box").format(bet=label)
+    if bet.chosen is not None and bet.chosen != hand:
+        label = gettext("{bet}, to go to hand {hand}").format(bet=label, hand=bet.chosen)
+    return label if bet.placed else gettext("{bet}, not in place yet").format(bet=label)
+
+
 def _where(n: int, hand: int, bet: Bet) -> str:
     texts = {
         Stake.MAIN: gettext("Box {box}, hand {hand}, bettor {bettor}, bet"),
@@ -227,110 +248,10 @@ def _dealer(table: Table) -> list[Thing]:
     things = [Thing(id="dealer", kind=Kind.DEALER, spot="dealer", label=gettext("Your own cards"))]
     if not table.dealer_cleared:
         for i, card in enumerate(table.dealer, 1):
-            id = f"card:dealer:{i}"
-            label = gettext("Your card: {card}").format(card=card_name(card))
-            things.append(Thing(id=id, kind=Kind.CARD, spot=id, face=card, order=i, label=label))
-    return things
-
-
-def _furniture(table: Table, info: ShoeInfo, stage: str, sign: tuple[str, ...]) -> list[Thing]:
-    left = 0 if stage else info.left
-    cards = ngettext("{count} card", "{count} cards", left).format(count=left)
-    gone = ngettext("{count} card", "{count} cards", info.discards).format(count=info.discards)
-    stop = "" if stage or info.stop_at is None or table.stop_card_out else f"{info.stop_at}"
-    things = [
-        Thing(
-            id="shoe",
-            kind=Kind.SHOE,
-            spot="shoe",
-            face=stop,
-            amount=left,
-            order=info.total,
-            label=gettext("Shoe: {cards}").format(cards=cards),
-        ),
-        Thing(
-            id="discards",
-            kind=Kind.DISCARDS,
-            spot="discards",
-            amount=info.discards,
-            order=info.total,
-            label=gettext("Used cards: {cards}").format(cards=gone),
-        ),
-        Thing(id="drop_box", kind=Kind.DROP_BOX, spot="drop_box", label=gettext("Drop box")),
-    ]
-    if sign:
-        things.append(
-            Thing(
-                id="sign",
-                kind=Kind.SIGN,
-                spot="sign",
-                face="\n".join(sign),
-                label=gettext("Limits: {limits}").format(limits=", ".join(sign)),
-            )
-        )
-    if stage:
-        things.append(Thing(id="pack", kind=Kind.PACK, spot="pack", face=stage, amount=info.total, label=_pack_label(stage)))
-    where = _stop_card_spot(table, stage)
-    if where:
-        depth = table.stop_depth or 0
-        things.append(
-            Thing(
-                id="stop_card",
-                kind=Kind.STOP_CARD,
-                spot=where,
-                amount=depth,
-                order=info.total,
-                label=gettext("Stop card, in the pack")
-                if where == "stop_card:pack"
-                else gettext("Stop card, out of the shoe")
-                if where == "stop_card:out"
-                else gettext("Stop card, put aside"),
-            )
-        )
-    return things
-
-
-def _stop_card_spot(table: Table, stage: str) -> str:
-    """Where the stop card lies; empty while it is hidden in the shoe."""
-    if stage:
-        return "stop_card:pack" if table.stop_depth is not None else "stop_card"
-    if table.stop_card_out and not table.stop_card_seen:
-        return "stop_card:out"
-    return "" if table.stop_depth is not None and not table.stop_card_out else "stop_card"
-
-
-def _pack_label(stage: str) -> str:
-    texts = {
-        PackStage.SQUARED: gettext("Pack: squared decks"),
-        PackStage.HEAP: gettext("Pack: washed, in a heap"),
-        PackStage.STACKS: gettext("Pack: in two stacks"),
-        PackStage.RIFFLED: gettext("Pack: riffled"),
-        PackStage.STRIPPED: gettext("Pack: stripped"),
-        PackStage.TURNED: gettext("Pack: turned"),
-        PackStage.LACED: gettext("Pack: laced"),
-        PackStage.ONE_PACK: gettext("Pack: one pack"),
-    }
-    return texts[PackStage(stage)]
-
-
-def tray_columns(tray: Stack, rooms: tuple[tuple[int, int], ...]) -> list[Thing]:
-    """The columns of the tray, lowest value first, filled from the left; `rooms` gives columns per denomination."""
-    room = dict(rooms)
-    held = dict(tray)
-    things: list[Thing] = []
-    for value in sorted(room.keys() | held.keys()):
-        count = max(0, held.get(value, 0))
-        needed = max(room.get(value, 1), -(-count // COLUMN))
-        left = count
-        chips = ngettext("{count} chip", "{count} chips", count).format(count=count)
-        for i in range(1, needed + 1):
-            here = min(COLUMN, left)
-            left -= here
-            label = gettext("Tray, {value}: {chips}").format(value=chip_face(value), chips=chips)
-            id = f"tray:{value}:{i}"
-            things.append(
-                Thing(id=id, kind=Kind.TRAY_COLUMN, spot=id, face=chip_face(value), amount=value, order=here, label=label)
-            )
+            id, is_down = f"card:dealer:{i}", i - 1 == table.hole
+            label = gettext("Your card, face down") if is_down else gettext("Your card: {card}").format(card=card_name(card))
+            lies = Lies.DOWN if is_down else ""
+            things.append(Thing(id=id, kind=Kind.CARD, spot=id, face="" if is_down else card, order=i, lies=lies, label=label))
     return things
 
 

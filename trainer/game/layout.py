@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.game.acts import INSURANCES, Act, Chips
 from trainer.game.cards import Card, is_two_card_21, total
+from trainer.game.felt import Felt
 from trainer.game.places import Bet, Box, Hand
 
 
@@ -27,6 +28,7 @@ class Layout:
         "dealer_left",
         "dealt",
         "disputed",
+        "felt",
         "fill_slip",
         "filled",
         "float_delta",
@@ -69,6 +71,7 @@ class Layout:
         self.filled = 0
         self.tray: Chips = dict(tray or {})
         self.cards_out = 0
+        self.felt = Felt()
         self.absent: set[int] = set()
         """Boxes whose guest has gone."""
         self.objects = False

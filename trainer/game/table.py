@@ -7,6 +7,7 @@ from typing import Final
 
 from trainer.game.acts import INSURANCES, Act, Decision, Stake
 from trainer.game.cards import is_ace
+from trainer.game.felt import SEEN
 from trainer.game.layout import Layout
 from trainer.game.places import Bet, Hand
 from trainer.game.rules import InsuredEvent
@@ -22,6 +23,8 @@ class Table(Layout):
         change = _CHANGES.get(act.act)
         if change is not None:
             change(self, act)
+        if act.act in SEEN:
+            self.felt.apply(act)
 
     def _new_round(self) -> None:
         for box in self.boxes:
@@ -356,6 +359,9 @@ class Table(Layout):
             self._remove_card(act)
         elif act.act == "cut_out":
             self._tray(act, act.amount or 0, 1)
+            self.felt.undo(act)
+        elif act.act == "pass_chips":
+            self.felt.undo(act)
         elif act.act == "give_back" and self._was_never_bet(act):
             self._bet_again(act)
         elif act.act in ("pay", "take", "give_back"):
