@@ -77,6 +77,11 @@ class LessonChoice:
     supervision: str = "corrected"
     assist: tuple[str, ...] = ()
     rounds: int = 0
+    start: str = ""
+    """The phase to begin with; empty for the usual one."""
+    day: bool = False
+    """A whole working day."""
+    guests: str = "quiet"
     candidate: str = ""
 
 
@@ -114,6 +119,7 @@ _ALLOWED: Final[dict[str, tuple[str, ...]]] = {
     "theme": tuple(ThemeName),
     "motion": tuple(Motion),
     "deck": tuple(DeckColours),
+    "guests": ("quiet", "lively"),
 }
 _YES: Final = frozenset({"1", "yes", "true", "on"})
 _NO: Final = frozenset({"0", "no", "false", "off", ""})

@@ -7,16 +7,18 @@ handed to the lesson behind the window's back.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication
 
+from trainer.app.callpages import Page
 from trainer.app.lesson import Lesson
-from trainer.game.acts import Act
-from trainer.ui.callbar import ALT, GESTURE_KEYS, GESTURES, SHIFT
+from trainer.game.acts import INSURANCES, Act
+from trainer.procedure.model import Procedure
+from trainer.scoring.describe import is_money
+from trainer.ui.callbar import ALT, GESTURE_KEYS, GESTURES, SHIFT, CallBar
 from trainer.ui.pages.conductor import Conductor
 from trainer.ui.pages.lesson import LessonPage
 from trainer.ui.table.keys import key_of
@@ -24,12 +26,11 @@ from trainer.ui.window import DeskWindow
 
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFTED = Qt.KeyboardModifier.ShiftModifier
+ALTED = Qt.KeyboardModifier.AltModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 LEFT = Qt.MouseButton.LeftButton
 MOST = 6000
 """Acts after which a lesson that does not end is given up."""
-PACK = frozenset({"wash", "stack", "riffle", "strip", "turn", "lace", "present", "complete_cut", "load", "count"})
-"""What the palette beside the pack offers."""
 
 
 class Pair(Protocol):
@@ -56,6 +57,22 @@ def lesson_of(window: DeskWindow) -> Lesson:
 def bet_spot(act: Act) -> str:
     """The name of the bet that the act is about."""
     return f"bet:{act.box}:{act.hand or 1}:{act.bettor or 1}:{act.stake or 'main'}"
+
+
+def spoken_number(act: Act, procedure: Procedure) -> str:
+    """The number of a call as it is typed: points, or a sum of money."""
+    total = act.total or 0
+    if not is_money(act.say or "", procedure):
+        return str(total)
+    whole, cents = divmod(total, 100)
+    return f"{whole}.{cents:02d}" if cents else str(whole)
+
+
+def page_with(bar: CallBar, name: str) -> Page:
+    """The page of the call bar to turn to for a button, which is the one shown where it has it."""
+    page = bar.page_of(name)
+    assert page is not None, name
+    return page
 
 
 def deal_all(window: DeskWindow, hands: Pair) -> Lesson:
@@ -87,11 +104,10 @@ class KeyHands:
         QTest.keyClick(focus, Qt.Key(key), held)
 
     def letter(self, name: str) -> None:
-        """Press a key by the name it is shown by: ``D``, ``Shift+D``, ``⇧Q``, ``⎇Q``, ``.``"""
-        bare = name.removeprefix(ALT)
-        alt = Qt.KeyboardModifier.AltModifier if bare != name else NONE
-        last = bare.removeprefix("Shift+").removeprefix(SHIFT)
-        self.key(ord(last), alt | (SHIFTED if last != bare else NONE))
+        """Press a key by the name it is shown by: ``D``, ``Alt+Shift+D``, ``⇧Q``, ``⎇⇧Q``, ``.``"""
+        alt = ALTED if ALT in name or "Alt+" in name else NONE
+        shift = SHIFTED if SHIFT in name or "Shift+" in name else NONE
+        self.key(ord(name[-1]), alt | shift)
 
     def begin(self) -> None:
         start = self.window.home.start
@@ -116,9 +132,12 @@ class KeyHands:
             case "deal" | "clear" | "point" | "separate":
                 self.at_hand(act)
                 self.letter(key_of(act.act))
-            case "place" | "check":
+            case "place" | "check" | "straighten" | "move":
                 self.at_bet(act)
                 self.letter(key_of(act.act))
+            case "cut_out":
+                self._chips(act)
+                self.letter(key_of("cut_out"))
             case "take" | "give_back":
                 self._move_bet(act)
             case "pay":
@@ -129,11 +148,17 @@ class KeyHands:
                 self.letter(key_of(act.act))
 
     def _call(self, act: Act) -> None:
-        button = page_of(self.window).callbar.button(f"call:{act.say}")
+        page = page_of(self.window)
+        name, bar = f"call:{act.say}", page.callbar
+        wanted = page_with(bar, name)
+        if wanted is not bar.page:
+            self.key(Qt.Key.Key_1 + list(Page).index(wanted), ALTED)
+        button = bar.button(name)
         assert button is not None
+        assert button.key, f"{name} has no key"
         self.letter(button.key)
         if act.total is not None:
-            for digit in str(act.total):
+            for digit in spoken_number(act, lesson_of(self.window).procedure):
                 self.key(ord(digit))
             self.key(Qt.Key.Key_Return)
 
@@ -153,7 +178,7 @@ class KeyHands:
         """Bring the ring to the bet: its box, a row up or down, then along the row."""
         wanted = bet_spot(act)
         self.at_hand(Act(act="point", box=act.box, hand=act.hand))
-        self.key(Qt.Key.Key_Down if act.stake == "insurance" else Qt.Key.Key_Up)
+        self.key(Qt.Key.Key_Down if act.stake in INSURANCES else Qt.Key.Key_Up)
         for arrows in (self._towards(wanted), [Qt.Key.Key_Left] * 4, [Qt.Key.Key_Right] * 8):
             for arrow in arrows:
                 if self._ring == wanted:
@@ -178,6 +203,12 @@ class KeyHands:
         self.letter(key_of(act.act))
 
     def _pay(self, act: Act) -> None:
+        self._chips(act)
+        self.at_bet(act)
+        self.letter(key_of("pay"))
+
+    def _chips(self, act: Act) -> None:
+        """Take the chips of the act in hand."""
         values = page_of(self.window).table.hands.denominations()
         for value, count in (act.chips or {}).items():
             digit = Qt.Key.Key_1 + values.index(value)
@@ -186,8 +217,6 @@ class KeyHands:
                 self.key(digit, CONTROL | SHIFTED)
             for _ in range(ones):
                 self.key(digit, CONTROL)
-        self.at_bet(act)
-        self.letter(key_of("pay"))
 
     def _stop_card(self, act: Act) -> None:
         hands = page_of(self.window).table.hands
@@ -198,141 +227,3 @@ class KeyHands:
         for _ in range(ones):
             self.key(Qt.Key.Key_Plus)
         self.letter(key_of("stop_card"))
-
-
-class MouseHands:
-    """Clicks and drags; every other thing that can be done both ways is dragged, the rest is clicked and clicked again."""
-
-    def __init__(self, window: DeskWindow) -> None:
-        self.window = window
-        self.moves = 0
-
-    def begin(self) -> None:
-        self.press_button(self.window.home.start)
-
-    def press_button(self, button: QWidget | None) -> None:
-        assert isinstance(button, QAbstractButton)
-        assert button.isVisible()
-        QTest.mouseClick(button, LEFT)
-
-    def click(self, spot: str, held: Qt.KeyboardModifier = NONE) -> None:
-        table = page_of(self.window).table
-        QTest.mouseClick(table.viewport(), LEFT, held, table.spot_point(spot))
-
-    def stroke(self, points: Sequence[QPoint], held: Qt.KeyboardModifier = NONE) -> None:
-        port = page_of(self.window).table.viewport()
-        QTest.mousePress(port, LEFT, held, points[0])
-        for start, stop in pairwise(points):
-            for step in range(1, 5):
-                QTest.mouseMove(port, start + (stop - start) * step / 4)
-        QTest.mouseRelease(port, LEFT, held, points[-1])
-
-    def bring(self, source: str, goal: str, held: Qt.KeyboardModifier = NONE) -> None:
-        """From one place to another, dragged or by two clicks, turn about."""
-        table = page_of(self.window).table
-        self.carry(table.spot_point(source), table.spot_point(goal), held)
-
-    def carry(self, start: QPoint, stop: QPoint, held: Qt.KeyboardModifier = NONE) -> None:
-        self.moves += 1
-        if self.moves % 2:
-            self.stroke([start, stop], held)
-            return
-        port = page_of(self.window).table.viewport()
-        QTest.mouseClick(port, LEFT, held, start)
-        QTest.mouseClick(port, LEFT, NONE, stop)
-
-    # -- acts ----------------------------------------------------------------------------------------------------
-
-    def do(self, act: Act) -> None:
-        hand = f"hand:{act.box}:{act.hand or 1}"
-        match act.act:
-            case "call":
-                self._call(act)
-            case "sweep" | "line":
-                self._stroke_for(act)
-            case "palms":
-                self.press_button(page_of(self.window).callbar.button("gesture:palms"))
-            case "deal":
-                self.bring("shoe", "dealer" if act.to == "dealer" else hand)
-            case "burn":
-                self.bring("shoe", "discards")
-            case "clear":
-                self.bring("dealer" if act.to == "dealer" else hand, "discards")
-            case "point":
-                self.click(hand)
-                self.click(hand)
-            case "separate":
-                self.bring(hand, f"box:{act.box}")
-            case "place":
-                self.bring(self._waiting(act), f"box:{act.box}")
-            case "check" | "tap":
-                self.click(bet_spot(act))
-                self.click(bet_spot(act))
-            case "take":
-                self.bring(bet_spot(act), "tray", self._half(act))
-            case "give_back":
-                self.bring(bet_spot(act), f"guest:{act.box}", self._half(act))
-            case "pay":
-                self._pay(act)
-            case "stop_card":
-                self._stop_card(act)
-            case "aside":
-                self._put_aside()
-            case "collect":
-                self.bring("discards", "shoe")
-            case _:
-                assert act.act in PACK, act
-                self.click(f"tool:{act.act}")
-
-    def _waiting(self, act: Act) -> str:
-        """The stake that is not in place yet; where a hand of a split is split again, it has a name of its own."""
-        waits = f"beside:{bet_spot(act).partition(':')[2]}"
-        return waits if page_of(self.window).table.snapshot.thing(waits) is not None else bet_spot(act)
-
-    def _half(self, act: Act) -> Qt.KeyboardModifier:
-        thing = page_of(self.window).table.snapshot.thing(bet_spot(act))
-        return SHIFTED if thing is not None and act.amount is not None and thing.amount == 2 * act.amount else NONE
-
-    def _call(self, act: Act) -> None:
-        bar = page_of(self.window).callbar
-        self.press_button(bar.button(f"call:{act.say}"))
-        if act.total is not None:
-            for digit in str(act.total):
-                self.press_button(bar.entry.findChild(QAbstractButton, f"entry:{digit}"))
-            self.press_button(bar.entry.findChild(QPushButton, "entry:say"))
-
-    def _stroke_for(self, act: Act) -> None:
-        table = page_of(self.window).table
-        middle = table.layout_now
-        left, right = round(middle.cx - 4 * middle.unit), round(middle.cx + 4 * middle.unit)
-        if act.act == "sweep":
-            y = table.spot_point("dealer").y()
-            self.stroke([QPoint(left, y), QPoint(right, y)])
-            return
-        boxes = range(1, table.snapshot.boxes + 1)
-        self.stroke([table.mapFromGlobal(table.spot_rect(f"insurance:{box}").center()) for box in boxes])
-
-    def _pay(self, act: Act) -> None:
-        for value, count in (act.chips or {}).items():
-            fives, ones = divmod(count, 5)
-            for _ in range(fives):
-                self.click(f"tray:{value}", SHIFTED)
-            for _ in range(ones):
-                self.click(f"tray:{value}")
-        self.click(bet_spot(act))
-
-    def _put_aside(self) -> None:
-        """From where it came out of the shoe to its place; both are known by the one name of the card."""
-        table = page_of(self.window).table
-        rest = table.layout_now.place("stop_card")
-        assert rest is not None
-        self.carry(table.spot_point("stop_card"), QPoint(round(rest.x), round(rest.y)))
-
-    def _stop_card(self, act: Act) -> None:
-        table = page_of(self.window).table
-        pack = table.snapshot.thing("pack")
-        assert pack is not None
-        share = (act.depth or 0) / pack.amount
-        x, _y = table.layout_now.px(*table.layout_now.pack_point(share))
-        goal = QPoint(round(x), table.spot_point("pack").y())
-        self.stroke([table.spot_point("stop_card"), goal])

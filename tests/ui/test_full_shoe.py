@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.support.hands import KeyHands, MouseHands, Pair, deal_all, lesson_of, page_of
+from tests.support.hands import KeyHands, Pair, deal_all, lesson_of, page_of
+from tests.support.mouse import MouseHands
 from trainer import i18n
 from trainer.audit.regrade import regrade_file
 from trainer.clock import SteppedClock
@@ -29,6 +30,10 @@ SHORT = LessonChoice(procedure="lt-house", boxes=3, seed=7, rounds=1)
 TWO_SHOES = LessonChoice(procedure="european", boxes=7, seed=5, rounds=14)
 RESPLIT = LessonChoice(procedure="european", boxes=3, seed=6, rounds=2)
 """A hand of a split is split again."""
+DAY = LessonChoice(procedure="european", boxes=1, seed=151, rounds=2, day=True, guests="lively")
+"""A short one in which notes, change, a fill, a credit and a relief come up."""
+BUSY_DAY = LessonChoice(procedure="european", boxes=3, seed=209, rounds=2, day=True, guests="lively")
+"""One with an untidy bet, and a joined one that goes to another hand of a split."""
 HANDS: dict[str, Callable[[DeskWindow], Pair]] = {"keys": KeyHands, "mouse": MouseHands}
 
 
@@ -118,6 +123,27 @@ def test_what_a_shoe_of_the_house_does_not_show(desk: Desk, hands: str, choice: 
     assert lesson.verdicts == []
     acts = {act.act for act in lesson.lines}
     assert {"collect", "count"} <= acts or choice is RESPLIT
+    assert regrade_file(desk.record()).verdicts == ()
+
+
+@pytest.mark.parametrize("choice", [DAY, BUSY_DAY], ids=["one box", "faults"])
+@pytest.mark.parametrize("hands", HANDS)
+def test_a_whole_working_day(desk: Desk, hands: str, choice: LessonChoice) -> None:
+    """From the sign and the float to the lock, with all that comes up between rounds, and guests as they are."""
+    window = desk.open(choice)
+    pair = HANDS[hands](window)
+    pair.begin()
+    lesson = deal_all(window, pair)
+    assert lesson.verdicts == []
+    done = {act.act for act in lesson.lines if act.by == "croupier"}
+    assert done >= {"equipment", "unlock", "spread_float", "count_float", "sign", "drop_slip"}
+    assert done >= {"unseal", "verify", "store", "lock"}
+    if choice is DAY:
+        others = {act.act for act in lesson.lines if act.by != "croupier"}
+        assert others >= {"cash", "change", "fill_slip", "credit_slip", "relief", "closing_time"}
+        assert done >= {"spread_notes", "prove", "cut_out", "pass_chips", "rack", "drop_notes"}
+    else:
+        assert done >= {"straighten", "move"}
     assert regrade_file(desk.record()).verdicts == ()
 
 

@@ -13,7 +13,8 @@ from trainer.game.cards import Card
 from trainer.game.places import Bet, Hand
 from trainer.game.table import Table
 from trainer.ui.table.fan import INDEX_HEIGHT, INDEX_WIDTH, fan
-from trainer.ui.table.layout import PACK_TOOLS, Layout
+from trainer.ui.table.layout import Layout
+from trainer.ui.table.near import PACK_TOOLS
 from trainer.ui.table.place import Place, box_angles
 from trainer.ui.theme import THEMES, contrast
 

@@ -17,7 +17,7 @@ from trainer.game.cards import Card
 from trainer.game.table import Table
 from trainer.ui.table.hands import Carry
 from trainer.ui.table.keys import KEYS, action_of, key_of
-from trainer.ui.table.layout import PACK_TOOLS
+from trainer.ui.table.near import PACK_TOOLS
 from trainer.ui.table.view import TableView
 from trainer.ui.theme import CONTRAST, DARK
 

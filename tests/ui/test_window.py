@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 from pytestqt.qtbot import QtBot
 
 from trainer import i18n
+from trainer.app.callpages import Page, call_pages
 from trainer.clock import SteppedClock
 from trainer.game.acts import Act
 from trainer.procedure.model import ErrorClass, Procedure
@@ -237,26 +238,38 @@ def test_calls_by_key_and_by_click(qtbot: QtBot, window: DeskWindow) -> None:
     conductor = begin(window)
     assert window.lesson is not None
     table, bar = window.lesson.table, window.lesson.callbar
-    phrases = list(conductor.lesson.procedure.phrases)
-    place = phrases.index("place_bets")
-    assert place < len(CALL_KEYS)
     deal(conductor, is_call("place_bets"))
-    QTest.keyClick(table, ord(CALL_KEYS[place]))
+    assert bar.page is Page.BETS
+    key = find(bar, KeyButton, "call:place_bets").key
+    assert key in CALL_KEYS
+    QTest.keyClick(table, ord(key))
     assert [act.say for act in conductor.lesson.lines if act.act == "call"][-1] == "place_bets"
     deal(conductor, is_call("no_more_bets"))
-    QTest.mouseClick(find(bar, KeyButton, "call:no_more_bets"), Qt.MouseButton.LeftButton)
+    button = bar.button("call:no_more_bets")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QTest.keyClick(table, Qt.Key.Key_A)
     assert [act.act for act in conductor.lesson.lines if act.by == "croupier"][-2:] == ["call", "sweep"]
     assert conductor.lesson.verdicts == []
 
 
 def test_every_phrase_has_a_key_of_its_own(window: DeskWindow) -> None:
+    """On every page that has it; on no page does a key do two things."""
     conductor = begin(window)
     assert window.lesson is not None
-    keys = [find(window.lesson.callbar, KeyButton, f"call:{say}").key for say in conductor.lesson.procedure.phrases]
-    assert all(keys)
-    assert len(set(keys)) == len(keys)
-    assert {key.removeprefix(ALT).removeprefix(SHIFT) for key in keys} <= set(CALL_KEYS)
+    bar = window.lesson.callbar
+    said = set()
+    for page in Page:
+        bar.show_page(page)
+        shown = [button for button in bar.findChildren(KeyButton) if bar.button(button.objectName()) is button]
+        buttons = [button for button in shown if bar.page_of(button.objectName()) is page]
+        keys = [button.key for button in buttons]
+        assert all(keys)
+        assert len(set(keys)) == len(keys)
+        calls = [button for button in buttons if button.objectName().startswith("call:")]
+        assert {button.key.removeprefix(ALT).removeprefix(SHIFT) for button in calls} <= set(CALL_KEYS)
+        said |= {button.objectName() for button in calls}
+    assert said == {f"call:{say}" for say in conductor.lesson.procedure.phrases}
 
 
 def test_a_cyrillic_keyboard_finds_the_same_keys(qtbot: QtBot, window: DeskWindow) -> None:
@@ -265,10 +278,10 @@ def test_a_cyrillic_keyboard_finds_the_same_keys(qtbot: QtBot, window: DeskWindo
 
     conductor = begin(window)
     assert window.lesson is not None
-    phrases = list(conductor.lesson.procedure.phrases)
+    first = next(iter(call_pages(conductor.lesson.procedure).calls[window.lesson.callbar.page]))
     event = QKeyEvent(QEvent.Type.KeyPress, 0x0419, Qt.KeyboardModifier.NoModifier, "й")
     QApplication.sendEvent(window.lesson.table, event)
-    assert conductor.lesson.lines[-1].say == phrases[0]
+    assert conductor.lesson.lines[-1].say == first
 
 
 def test_the_total_is_typed_and_not_given_away(qtbot: QtBot, window: DeskWindow) -> None:

@@ -47,6 +47,8 @@ class Lies(StrEnum):
     """How a thing lies, where it may lie in more than one way."""
 
     UNTIDY = "untidy"
+    ELSEWHERE = "elsewhere"
+    """Its bettor has named another hand."""
     DOWN = "down"
     """Face down."""
     GONE = "gone"

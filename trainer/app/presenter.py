@@ -195,7 +195,7 @@ def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...], *, is_seco
                 hand=hand,
                 bettor=bet.bettor,
                 stake=str(bet.stake),
-                lies=Lies.UNTIDY if bet.untidy else "",
+                lies=_how(bet, hand),
                 label=_noted(label, bet, hand),
             )
         )
@@ -224,11 +224,17 @@ def _lies_at(bet: Bet) -> str:
     return "beside" if not bet.placed else "loose" if bet.untidy else "bet"
 
 
+def _how(bet: Bet, hand: int) -> str:
+    if bet.untidy:
+        return Lies.UNTIDY
+    return Lies.ELSEWHERE if bet.chosen is not None and bet.chosen != hand else ""
+
+
 def _noted(label: str, bet: Bet, hand: int) -> str:
     """The label with what is to be seen of the bet beside its sum."""
     if bet.untidy:
         label = gettext("{bet}, badly stacked or outside the box").format(bet=label)
-    if bet.chosen is not None and bet.chosen != hand:
+    if _how(bet, hand) == Lies.ELSEWHERE:
         label = gettext("{bet}, to go to hand {hand}").format(bet=label, hand=bet.chosen)
     return label if bet.placed else gettext("{bet}, not in place yet").format(bet=label)
 

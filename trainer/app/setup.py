@@ -43,6 +43,7 @@ class SetupError(TrainerError):
         "setup-limits": N_("The minimum, {minimum}, is above the maximum, {maximum}."),
         "setup-rounds": N_("The number of rounds is {rounds}; it must be at least 1."),
         "setup-start": N_("The procedure has no phase {phase} to begin with."),
+        "setup-start-late": N_("The lesson would end before “{phase}” comes: choose more rounds, or another seed."),
         "setup-guests": N_("Guests cannot be {guests}; they are one of {known}."),
         "setup-relearn": N_("There is nothing to relearn: all that {new} lets you deal here is done as by {old}."),
         "setup-assist": N_("The procedure has no phase {phase} that the machine could perform."),

@@ -127,6 +127,13 @@ _GESTURES: Final[dict[str, str]] = {
     "double_chips": N_("puts chips beside the bet"),
     "split_chips": N_("puts chips beside the bet"),
 }
+_SIGNALS: Final[dict[str, str]] = {
+    "dispute": N_("“That is not right!”"),
+    "touch": N_("touches the cards"),
+    "cash": N_("“Chips, please”"),
+    "change": N_("“Change, please”"),
+}
+"""What a guest says or shows with what he does beside betting and deciding."""
 IMPOSSIBLE: Final[dict[Impossible, str]] = {
     Impossible.NO_CARDS: N_("There is no card left to deal."),
     Impossible.NO_SUCH_BET: N_("There is no such bet."),
@@ -275,6 +282,10 @@ def _decide(act: Act, procedure: Procedure, say: Translator) -> str:
 
 def guest_signal(act: Act, procedure: Procedure, lang: str) -> str:
     """What a guest says, in quotes, or shows; empty where the record does not tell, or the procedure has no words for it."""
+    if act.act in _SIGNALS:
+        return translator(lang).gettext(_SIGNALS[act.act])
+    if act.decision == Decision.HAND:
+        return translator(lang).gettext("“On hand {hand}, please”").format(hand=act.hand or 1)
     words = act.words or ""
     gesture = _GESTURES.get(words)
     if gesture is not None:

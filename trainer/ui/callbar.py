@@ -1,81 +1,52 @@
-"""The call bar: everything the mouth says and the hands show, one key each, grouped; only phrases of this procedure.
+"""The call bar: everything the mouth says and the hands show, a key each, on a page for each part of the course.
 
-The order is that of the procedure's phrases and never changes, so that the hand learns it. Phrases stand in the
-procedure's language, since that is the language they are said in; the tip gives them in the user's.
+The order is that of the course and never changes, so that the hand learns it; nor does it depend on what is due. Phrases
+stand in the procedure's language, since that is the language they are said in; the tip gives them in the user's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QWidget
 
+from trainer.app.callpages import SHORT_TITLES, TITLES, CallPages, Page, call_pages
 from trainer.game.acts import Act
 from trainer.i18n import N_, gettext, language
-from trainer.procedure.model import Leaf, Procedure, walk
+from trainer.procedure.model import Procedure
+from trainer.scoring.describe import is_money
 from trainer.ui.inhand import InHandCard
-from trainer.ui.panels import shapes
+from trainer.ui.panels.barpage import Group, LinesPage, RowsPage
 from trainer.ui.panels.entry import NumberEntry
+from trainer.ui.panels.findables import blanked, findables
+from trainer.ui.panels.finder import Finder
 from trainer.ui.panels.flow import FlowLayout
-from trainer.ui.panels.keybutton import KeyButton
+from trainer.ui.panels.keybutton import ALT, SHIFT, KeyButton
 from trainer.ui.panels.look import Look
-from trainer.ui.panels.rowscroll import RowScroll
+from trainer.ui.panels.worknames import GESTURES, NAMES, WORK, WORK_TITLES
 from trainer.ui.table.keys import latin_key
+from trainer.ui.table.keytable import KEYS
 
 CALL_KEYS: Final = "QWERYUIO"
 GESTURE_KEYS: Final = "ASFH"
-SHIFT: Final = "⇧"
-ALT: Final = "⎇"
 LEVELS: Final = ("", SHIFT, ALT, ALT + SHIFT)
-"""How a letter is pressed for the first, second, third and fourth row of calls."""
-GESTURES: Final[dict[str, str]] = {
-    "sweep": N_("Hand across"),
-    "palms": N_("Palms"),
-    "tap": N_("Tap"),
-    "line": N_("Insurance line"),
-}
-"""All gestures of the table, whether or not this procedure asks for them: a wrong one can always be made."""
-HANDS: Final[dict[str, str]] = {
-    "deal": N_("Card"),
-    "take": N_("Take"),
-    "pay": N_("Pay"),
-    "clear": N_("Clear"),
-    "separate": N_("Set apart"),
-    "place": N_("Set in place"),
-}
-"""What the table's keys are called on the bar, in its order."""
+"""How a letter is pressed for the first, second, third and fourth eight of a page's calls."""
 HINT: Final = "help:hint"
 KEYS_HELP: Final = "help:keys"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandKey:
-    """A key of the table that the bar shows as well: its letter and what it does, in the user's language."""
-
-    action: str
-    key: str
-    text: str
-
-
-def spoken_amounts(procedure: Procedure) -> dict[str, str]:
-    """Phrases with which a number is said, and the amount it must be: a total of points, or money."""
-    return {leaf.say: leaf.amount for leaf in _leaves(procedure) if leaf.act == "call" and leaf.say and leaf.amount}
-
-
-def _leaves(procedure: Procedure) -> list[Leaf]:
-    bodies = (procedure.course, *(interrupt.body for interrupt in procedure.interrupts))
-    return [node for body in bodies for node in walk(body) if isinstance(node, Leaf)]
+FIND: Final = "help:find"
+MOST_LINES: Final = 5
+"""Lines of buttons a page may have before it scrolls."""
+MOST_CALLS: Final = 3
+"""The same for lines of calls alone, where there is little room."""
+PAGE_KEYS: Final = (
+    ("Alt+1…5", N_("Turn to a page of calls")),
+    ("Page Up", N_("To the page of calls before")),
+    ("Page Down", N_("To the next page of calls")),
+    ("Ctrl+K", N_("Find any call, gesture or act")),
+)
 
 
 class CallBar(QWidget):
@@ -87,6 +58,8 @@ class CallBar(QWidget):
     hand_pressed = Signal(str)
     hint_wanted = Signal()
     keys_wanted = Signal()
+    left = Signal()
+    """Nothing of the bar is wanted any more: the table takes the keys again."""
 
     def __init__(self, look: Look, entry_parent: QWidget | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,88 +67,134 @@ class CallBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._look = look
         self._procedure: Procedure | None = None
-        self._amounts: dict[str, str] = {}
-        self._hand_keys: Sequence[HandKey] = ()
+        self._pages = CallPages(dict.fromkeys(Page, ()), {})
         self._may_hint = False
         self._compact = False
         self._due = ""
-        self._buttons: dict[str, KeyButton] = {}
-        self._by_key: dict[str, KeyButton] = {}
+        self._page = Page.TABLE
+        self._buttons: dict[Page, dict[str, KeyButton]] = {}
+        self._bodies: dict[Page, LinesPage | RowsPage] = {}
+        self._tabs: dict[Page, KeyButton] = {}
+        self._helps: dict[str, KeyButton] = {}
         self.inhand = InHandCard(look, self)
         self.entry = NumberEntry(look, entry_parent or self)
         self.entry.said.connect(self._say_number)
-        self._body = QWidget(self)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self._body, 1)
-        self._helps = QWidget(self)
-        self._right = QVBoxLayout()
-        self._right.addWidget(self.inhand)
-        self._right.addWidget(self._helps)
-        self._row.addLayout(self._right)
+        self.finder = Finder(look, entry_parent or self)
+        self.finder.chosen.connect(self.do)
+        self.finder.closed.connect(self.left)
+        self._head = QWidget(self)
+        self._stack = QStackedWidget(self)
+        self._grid = QGridLayout(self)
+        self._grid.setColumnStretch(0, 1)
         look.changed.connect(self._build)
 
-    def set_procedure(self, procedure: Procedure, hand_keys: Sequence[HandKey] = (), may_hint: bool = False) -> None:
+    def set_procedure(self, procedure: Procedure, may_hint: bool = False) -> None:
         """Show the phrases and gestures of `procedure`; `may_hint` offers hints (never in an exam)."""
         self._procedure = procedure
-        self._amounts = spoken_amounts(procedure)
-        self._hand_keys = hand_keys
+        self._pages = call_pages(procedure)
         self._may_hint = may_hint
         self._due = ""
         self._build()
 
     def set_compact(self, compact: bool) -> None:
-        """One scrolling row instead of lines."""
+        """Calls in lines and all else in one scrolling row."""
         if compact != self._compact:
             self._compact = compact
             self.inhand.set_compact(compact)
             self._build()
 
-    def set_hand_keys(self, hand_keys: Sequence[HandKey]) -> None:
-        """The keys of the table, in the language now in use."""
-        self._hand_keys = hand_keys
-        self._build()
+    # -- pages ---------------------------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self._page
+
+    def show_page(self, page: Page) -> None:
+        """Turn to a page."""
+        self._page = page
+        body = self._bodies.get(page)
+        if body is not None:
+            self._stack.setCurrentWidget(body)
+        for name, tab in self._tabs.items():
+            tab.set_current(name is page)
+        self._chain_tabs()
+
+    def follow(self, phase: str, act: Act | None = None) -> None:
+        """Turn to the page of a phase, but not away from one that has what is due. Never done in an exam once it has begun."""
+        page = self._pages.of_phase.get(phase, self._page)
+        has_it = act is not None and _name_of(act) in self._buttons.get(self._page, {})
+        if page is not self._page and not has_it:
+            self.show_page(page)
 
     def set_due(self, act: Act | None) -> None:
-        """Mark the button that does `act`; None marks nothing."""
-        name = "" if act is None else f"call:{act.say}" if act.act == "call" else f"gesture:{act.act}"
+        """Mark the buttons that do `act`; None marks nothing."""
+        name = "" if act is None else _name_of(act)
         if name == self._due:
             return
-        for at in (self._due, name):
-            button = self._buttons.get(at)
-            if button is not None:
-                button.set_due(at == name)
         self._due = name
-        self._show_button(name)
+        for buttons in self._buttons.values():
+            for at, button in buttons.items():
+                button.set_due(at == name)
+        due = self._buttons.get(self._page, {}).get(name)
+        if due is not None:
+            self._bodies[self._page].show_button(due)
 
     def button(self, name: str) -> KeyButton | None:
-        """The button of that object name."""
-        return self._buttons.get(name)
+        """The button of that object name: that of the page shown, else of the first page that has one."""
+        for page in (self._page, *Page):
+            found = self._buttons.get(page, {}).get(name)
+            if found is not None:
+                return found
+        return self._helps.get(name)
 
-    def key_map(self) -> list[tuple[str, str]]:
-        """Keys of calls, gestures and help with what they do, for the list of keys."""
-        return [
-            (button.key, button.text()) for name, button in self._buttons.items() if button.key and not name.startswith("hand:")
-        ]
+    def tab(self, page: Page) -> KeyButton:
+        """The button that turns to a page."""
+        return self._tabs[page]
+
+    def page_of(self, name: str) -> Page | None:
+        """The page on which the button of that name is found: the one shown where it has it."""
+        return next((page for page in (self._page, *Page) if name in self._buttons.get(page, {})), None)
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+
+    def key_groups(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Keys of the bar with what they do, by page, for the list of keys."""
+        groups = [(gettext("Pages of calls"), [(key, gettext(text)) for key, text in PAGE_KEYS])]
+        for page, buttons in self._buttons.items():
+            calls = [(b.key, b.text()) for name, b in buttons.items() if name.startswith("call:") and b.key]
+            groups.append((gettext("Calls: {page}").format(page=gettext(TITLES[page])), calls))
+        gestures = [(key, gettext(text)) for key, text in zip(GESTURE_KEYS, GESTURES.values(), strict=True)]
+        return [*groups, (gettext("Gestures"), gestures)]
 
     def handle_key(self, event: QKeyEvent) -> bool:
         """Press the button of this key. Returns whether there is one."""
-        if event.key() == Qt.Key.Key_F1:
-            return self._press(self._by_key.get("F1"), event)
-        if event.key() == Qt.Key.Key_F2:
-            return self._press(self._by_key.get("F2"), event)
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            return False
+        held = event.modifiers()
+        key: int = event.key()
+        if key in (Qt.Key.Key_F1, Qt.Key.Key_F2):
+            return self._press(self._helps.get(HINT if key == Qt.Key.Key_F1 else KEYS_HELP), event)
+        if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self._turn(-1 if key == Qt.Key.Key_PageUp else 1)
+            return True
         key = latin_key(event)
+        if held & Qt.KeyboardModifier.ControlModifier:
+            return key == Qt.Key.Key_K and self._press(self._helps.get(FIND), event)
+        has_alt = bool(held & Qt.KeyboardModifier.AltModifier)
+        if has_alt and Qt.Key.Key_1 <= key < Qt.Key.Key_1 + len(Page):
+            self.show_page(list(Page)[key - Qt.Key.Key_1])
+            return True
         if not ord("A") <= key <= ord("Z"):
             return False
-        letter = chr(key)
-        held = event.modifiers()
-        level = ALT if held & Qt.KeyboardModifier.AltModifier else ""
-        level += SHIFT if held & Qt.KeyboardModifier.ShiftModifier else ""
-        button = self._by_key.get(f"{level}{letter}")
-        if button is None or button.objectName().startswith("hand:"):
-            return False
-        return self._press(button, event)
+        level = (ALT if has_alt else "") + (SHIFT if held & Qt.KeyboardModifier.ShiftModifier else "")
+        wanted = f"{level}{chr(key)}"
+        for name, button in self._buttons.get(self._page, {}).items():
+            if button.key == wanted and not name.startswith("hand:"):
+                return self._press(button, event)
+        return False
+
+    def _turn(self, step: int) -> None:
+        pages = list(Page)
+        self.show_page(pages[(pages.index(self._page) + step) % len(pages)])
 
     @staticmethod
     def _press(button: KeyButton | None, event: QKeyEvent) -> bool:
@@ -186,6 +205,7 @@ class CallBar(QWidget):
         return True
 
     def retranslate(self) -> None:
+        """Everything in the language now in use."""
         self.inhand.retranslate()
         self._build()
 
@@ -193,216 +213,179 @@ class CallBar(QWidget):
 
     def _build(self) -> None:
         s = self._look.size
-        self._row.setContentsMargins(s(14), s(6), s(14), s(8))
-        self._row.setSpacing(s(14))
-        self._buttons.clear()
-        self._by_key.clear()
-        old = self._body
-        self._body = self._compact_body() if self._compact else self._wide_body()
-        self._row.replaceWidget(old, self._body)
-        self._row.setStretch(0, 1)
-        old_helps = self._helps
-        self._helps = self._help_row()
-        self._right.replaceWidget(old_helps, self._helps)
-        self._right.setSpacing(s(6))
-        for gone in (old, old_helps):
-            gone.hide()
-            gone.setParent(None)
-            gone.deleteLater()
-        button = self._buttons.get(self._due)
-        if button is not None:
-            button.set_due(True)
-        self._chain_tabs()
+        self._grid.setContentsMargins(s(14), s(6), s(14), s(8))
+        self._grid.setHorizontalSpacing(s(14))
+        self._grid.setVerticalSpacing(s(5))
+        self._buttons = {}
+        for old in self._bodies.values():
+            self._stack.removeWidget(old)
+            old.deleteLater()
+        self._bodies = {}
+        old_head, self._head = self._head, self._make_head()
+        old_head.hide()
+        old_head.deleteLater()
+        for widget in (old_head, self._stack, self.inhand):
+            self._grid.removeWidget(widget)
+        # With little room what is in hand is one line at the foot; else a card as high as the bar.
+        self._grid.addWidget(self._head, 0, 0)
+        self._grid.addWidget(self._stack, 1, 0)
+        if self._compact:
+            self._grid.addWidget(self.inhand, 1, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+            self.inhand.raise_()
+        else:
+            self._grid.addWidget(self.inhand, 0, 1, 2, 1)
+        if self._procedure is None:
+            return
+        for page in Page:
+            self._buttons[page] = {}
+            groups = self._groups(self._procedure, page)
+            body: RowsPage | LinesPage
+            if self._compact:
+                # Where little is said the work has the room beside the calls; most is said while cards are dealt.
+                calls, gestures, work = groups
+                lines, row = ([calls], [gestures, work]) if page in (Page.BETS, Page.PLAY) else ([calls, work], [gestures])
+                body = RowsPage(self._look, lines, row, self)
+                body.foot.addSpacing(self.inhand.minimumWidth() + s(8))
+            else:
+                body = LinesPage(self._look, groups, self)
+            self._bodies[page] = body
+            self._stack.addWidget(body)
+        for buttons in self._buttons.values():
+            if self._due in buttons:
+                buttons[self._due].set_due(True)
+        self.show_page(self._page)
+        self._fit()
 
-    def _groups(self) -> list[tuple[str, list[KeyButton]]]:
-        procedure = self._procedure
-        if procedure is None:
-            return []
-        calls = [self._call(procedure, at, say) for at, say in enumerate(procedure.phrases)]
-        gestures = [self._gesture(key, gesture) for key, gesture in zip(GESTURE_KEYS, GESTURES, strict=True)]
-        hands = [self._hand_key(key) for key in self._hand_keys]
-        groups = [
-            (gettext("Calls"), calls),
-            (gettext("Gestures"), gestures),
-            (gettext("Hands"), hands),
-            (gettext("Help"), self._help_buttons() if self._compact else []),
-        ]
-        return [(title, buttons) for title, buttons in groups if buttons]
+    def _groups(self, procedure: Procedure, page: Page) -> list[Group]:
+        calls = [self._call(procedure, page, at, say) for at, say in enumerate(self._pages.calls[page])]
+        signs = zip(GESTURE_KEYS, GESTURES.items(), strict=True)
+        gestures = [self._add(page, f"gesture:{name}", key, gettext(text)) for key, (name, text) in signs]
+        keys = {entry.action: entry for entry in KEYS}
+        work = []
+        for action in WORK[page]:
+            button = self._add(page, f"hand:{action}", shown_key(keys[action].key), gettext(NAMES[action]))
+            button.setToolTip(keys[action].text)
+            work.append(button)
+        return [(gettext("Calls"), calls), (gettext("Gestures"), gestures), (gettext(WORK_TITLES[page]), work)]
 
-    def _help_row(self) -> QWidget:
-        holder = QWidget(self)
-        if self._procedure is None or self._compact:
-            holder.hide()
-            return holder
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self._look.size(6))
-        for button in self._help_buttons():
-            row.addWidget(button)
-        row.addStretch(1)
-        return holder
-
-    def _help_buttons(self) -> list[KeyButton]:
-        helps = [self._add(HINT, "F1", gettext("Hint"), self._hint)] if self._may_hint else []
-        return [*helps, self._add(KEYS_HELP, "F2", gettext("Keys"), self._keys)]
-
-    def _call(self, procedure: Procedure, at: int, say: str) -> KeyButton:
+    def _call(self, procedure: Procedure, page: Page, at: int, say: str) -> KeyButton:
         rank, place = divmod(at, len(CALL_KEYS))
         key = LEVELS[rank] + CALL_KEYS[place] if rank < len(LEVELS) else ""
-        words = _blank(procedure.phrase(say))
-        button = self._add(f"call:{say}", key, words, self._called)
-        meaning = _blank(procedure.phrase(say, language()))
+        words = blanked(procedure.phrase(say))
+        button = self._add(page, f"call:{say}", key, words)
+        meaning = blanked(procedure.phrase(say, language()))
         if meaning != words:
             button.setToolTip(meaning)
         return button
 
-    def _gesture(self, key: str, gesture: str) -> KeyButton:
-        return self._add(f"gesture:{gesture}", key, gettext(GESTURES[gesture]), self._gestured)
-
-    def _hand_key(self, hand: HandKey) -> KeyButton:
-        button = self._add(f"hand:{hand.action}", hand.key.replace("Shift+", SHIFT), gettext(HANDS[hand.action]), self._hand)
-        button.setToolTip(hand.text)
-        return button
-
-    def _add(self, name: str, key: str, text: str, slot: object) -> KeyButton:
+    def _add(self, page: Page, name: str, key: str, text: str) -> KeyButton:
         button = KeyButton(self._look, name, key, text)
-        button.clicked.connect(slot)
-        self._buttons[name] = button
-        if key:
-            self._by_key[key] = button
+        button.clicked.connect(self._clicked)
+        self._buttons[page][name] = button
         return button
 
-    def _caption(self, text: str, parent: QWidget) -> QLabel:
-        label = QLabel(text.upper(), parent)
-        label.setProperty("role", "zone")
-        return label
+    def _make_head(self) -> QWidget:
+        """The tabs of the pages, and help."""
+        head = QWidget(self)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self._look.size(4))
+        pages = QWidget(head)
+        flow = FlowLayout(pages, gap=self._look.size(4), line_gap=self._look.size(3))
+        row.addWidget(pages, 1)
+        titles = SHORT_TITLES if self._compact else TITLES
+        self._tabs = {}
+        self._helps = {}
+        for number, page in enumerate(Page, 1):
+            tab = KeyButton(self._look, f"page:{page}", f"{ALT}{number}", gettext(titles[page]), pages, is_tab=True)
+            tab.setToolTip(gettext(TITLES[page]))
+            tab.clicked.connect(self._tab_clicked)
+            self._tabs[page] = tab
+            flow.addWidget(tab)
+        helps = [(FIND, "Ctrl+K", gettext("Find"), self.open_finder), (KEYS_HELP, "F2", gettext("Keys"), self.keys_wanted)]
+        if self._may_hint:
+            helps.insert(1, (HINT, "F1", gettext("Hint"), self.hint_wanted))
+        for name, key, text, slot in helps:
+            button = KeyButton(self._look, name, key, text, head, is_tab=True)
+            button.clicked.connect(slot)
+            self._helps[name] = button
+            row.addWidget(button)
+        return head
 
-    def _wide_body(self) -> QWidget:
-        s = self._look.size
-        body = QWidget(self)
-        lines = QVBoxLayout(body)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(s(3))
-        rest = QWidget(body)
-        flow = FlowLayout(rest, gap=s(22), line_gap=s(4))
-        for at, (title, buttons) in enumerate(self._groups()):
-            group = QWidget(body if at == 0 else rest)
-            column = QVBoxLayout(group)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(s(2))
-            column.addWidget(self._caption(title, group))
-            if at == 0:
-                inner = QWidget(group)
-                words = FlowLayout(inner, gap=s(6), line_gap=s(5))
-                for button in buttons:
-                    words.addWidget(button)
-                column.addWidget(inner)
-                lines.addWidget(group)
-            else:
-                row = QHBoxLayout()
-                row.setSpacing(s(6))
-                for button in buttons:
-                    row.addWidget(button)
-                column.addLayout(row)
-                flow.addWidget(group)
-        lines.addWidget(rest)
-        lines.addStretch(1)
-        return body
+    def _fit(self) -> None:
+        """One height for all pages, so that the table keeps its place when a page is turned."""
+        if len(self._bodies) < len(Page):
+            return  # the bar is being built
+        bodies = list(self._bodies.values())
+        width = max(1, self._stack.width())
+        button = next(iter(self._buttons[Page.PLAY].values()))
+        line = button.sizeHint().height() + self._look.size(5)
+        most = (MOST_CALLS if self._compact else MOST_LINES) * line
+        height = min(max(body.lines_for(width) for body in bodies), most) + bodies[0].rest
+        if self._stack.minimumHeight() != height:
+            self._stack.setFixedHeight(height)
 
-    def _compact_body(self) -> QWidget:
-        s = self._look.size
-        body = QWidget(self)
-        outer = QHBoxLayout(body)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(s(4))
-        scroll = RowScroll(body)
-        inner = QWidget()
-        inner.setObjectName("callrow")
-        row = QHBoxLayout(inner)
-        row.setContentsMargins(0, 0, 0, s(2))
-        row.setSpacing(s(18))
-        for title, buttons in self._groups():
-            column = QVBoxLayout()
-            column.setSpacing(s(2))
-            column.addWidget(self._caption(title, inner))
-            line = QHBoxLayout()
-            line.setSpacing(s(6))
-            for button in buttons:
-                line.addWidget(button)
-            column.addLayout(line)
-            row.addLayout(column)
-        row.addStretch(1)
-        scroll.setWidget(inner)
-        for direction, name in ((-1, "left"), (1, "right")):
-            arrow = QToolButton(body)
-            arrow.setObjectName(f"callbar:{name}")
-            arrow.setAutoRaise(True)
-            arrow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            arrow.setIcon(shapes.icon(name, self._look.theme.ink, s(18)))
-            arrow.setIconSize(QSize(s(18), s(18)))
-            arrow.setAccessibleName(gettext("Earlier calls") if direction < 0 else gettext("Further calls"))
-            arrow.clicked.connect(scroll.earlier if direction < 0 else scroll.further)
-            if direction < 0:
-                outer.addWidget(arrow)
-                outer.addWidget(scroll, 1)
-            else:
-                outer.addWidget(arrow)
-        scroll.setFixedHeight(inner.sizeHint().height() + s(2))
-        return body
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _chain_tabs(self) -> None:
-        buttons = list(self._buttons.values())
+        buttons = [*self._tabs.values(), *self._helps.values(), *self._buttons.get(self._page, {}).values()]
         for first, second in pairwise(buttons):
             QWidget.setTabOrder(first, second)
 
-    def _show_button(self, name: str) -> None:
-        button = self._buttons.get(name)
-        scroll = self._body.findChild(RowScroll)
-        if button is not None and scroll is not None:
-            scroll.ensureWidgetVisible(button, 40, 0)
-
     # -- what the buttons do -------------------------------------------------------------------------------------
 
-    def _sender_name(self) -> str:
-        sender = self.sender()
-        return sender.objectName().partition(":")[2]
+    def _tab_clicked(self) -> None:
+        self.show_page(Page(self.sender().objectName().partition(":")[2]))
+        self.left.emit()
 
-    def _called(self) -> None:
-        say = self._sender_name()
-        amount = self._amounts.get(say)
-        if amount is None or self._procedure is None:
+    def _clicked(self) -> None:
+        self.do(self.sender().objectName())
+
+    def do(self, name: str) -> None:
+        """Do what the button of that name does."""
+        kind, _sign, what = name.partition(":")
+        if kind == "call":
+            self._say(what)
+        elif kind == "gesture":
+            self.gesture_made.emit(what)
+        else:
+            self.hand_pressed.emit(what)
+
+    def _say(self, say: str) -> None:
+        procedure = self._procedure
+        if procedure is None or "{total}" not in procedure.phrase(say):
             self.attempted.emit(Act(act="call", say=say))
             return
-        button = self._buttons[f"call:{say}"]
+        self.entry.ask(say, blanked(procedure.phrase(say)), is_money(say, procedure), self._above(f"call:{say}"))
+
+    def _above(self, name: str) -> QPoint:
+        """The point over a button, or over the bar where the button is on another page."""
         parent = self.entry.parentWidget()
-        above = button.mapTo(parent, QPoint(0, 0)) if parent is not None and parent.isAncestorOf(button) else QPoint(0, 0)
-        self.entry.ask(say, _blank(self._procedure.phrase(say)), amount != "dealer_points", above)
+        button: QWidget | None = self._buttons.get(self._page, {}).get(name) or self._helps.get(name) or self._head
+        if parent is None or button is None or not parent.isAncestorOf(button):
+            return QPoint(0, 0)
+        return QPoint(button.mapTo(parent, QPoint(0, 0)).x(), self.mapTo(parent, QPoint(0, 0)).y())
 
     def _say_number(self, say: str, value: int) -> None:
         self.attempted.emit(Act(act="call", say=say, total=value))
 
-    def _gestured(self) -> None:
-        self.gesture_made.emit(self._sender_name())
-
-    def _hand(self) -> None:
-        self.hand_pressed.emit(self._sender_name())
-
-    def _hint(self) -> None:
-        self.hint_wanted.emit()
-
-    def _keys(self) -> None:
-        self.keys_wanted.emit()
+    def open_finder(self) -> None:
+        """Let a call, a gesture or an act be found by typing."""
+        if self._procedure is not None:
+            self.finder.open(findables(self._procedure), self._above(FIND))
 
 
-def _blank(phrase: str) -> str:
-    """A phrase with the place of its number shown as a blank."""
-    out, depth = "", 0
-    for letter in phrase:
-        if letter == "{":
-            depth += 1
-            out += "…"
-        elif letter == "}":
-            depth = max(0, depth - 1)
-        elif not depth:
-            out += letter
-    return out
+def shown_key(key: str) -> str:
+    """A key of the table as it stands on a button."""
+    return key.replace("Alt+", ALT).replace("Shift+", SHIFT)
+
+
+def _name_of(act: Act) -> str:
+    if act.act == "call":
+        return f"call:{act.say}"
+    return f"gesture:{act.act}" if act.act in GESTURES else f"hand:{act.act}"
+
+
+__all__ = ["ALT", "CALL_KEYS", "GESTURES", "GESTURE_KEYS", "SHIFT", "CallBar", "shown_key"]

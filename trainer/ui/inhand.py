@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QWidget
 
 from trainer.game.chips import chips_sum
 from trainer.i18n import format_money, gettext
 from trainer.ui.panels.look import Look
+
+_ANY: Final = 16777215
+"""Qt's own greatest height: no bound."""
 
 
 class InHandCard(QFrame):
@@ -33,7 +37,8 @@ class InHandCard(QFrame):
         self._hint.setObjectName("inhand:hint")
         self._hint.setWordWrap(True)
         self._hint.setProperty("role", "muted")
-        self._layout = QVBoxLayout(self)
+        self._is_line = False
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         for label in (self._caption, self._sum, self._parts, self._hint):
             self._layout.addWidget(label)
         self._layout.addStretch(1)
@@ -44,9 +49,12 @@ class InHandCard(QFrame):
 
     def _rescale(self) -> None:
         s = self._look.size
-        self._layout.setContentsMargins(s(13), s(8), s(13), s(8))
-        self._layout.setSpacing(s(1))
-        self.setFixedWidth(s(248))
+        across, along = (s(2), s(9)) if self._is_line else (s(8), s(13))
+        self._layout.setContentsMargins(along, across, along, across)
+        self._layout.setSpacing(s(8) if self._is_line else s(1))
+        self.setFixedWidth(s(320) if self._is_line else s(248))
+        self.setMinimumHeight(s(34) if self._is_line else 0)
+        self.setMaximumHeight(s(34) if self._is_line else _ANY)
 
     def show_chips(self, chips: Mapping[int, int]) -> None:
         """Chips are carried; none means that the hands are empty."""
@@ -61,8 +69,13 @@ class InHandCard(QFrame):
         self._fill()
 
     def set_compact(self, compact: bool) -> None:
-        """Leave out the hint where there is little height."""
+        """One line without the hint where there is little height."""
+        self._is_line = compact
         self._hint.setHidden(compact)
+        self._parts.setWordWrap(not compact)
+        ways = QBoxLayout.Direction
+        self._layout.setDirection(ways.LeftToRight if compact else ways.TopToBottom)
+        self._rescale()
 
     def retranslate(self) -> None:
         self._caption.setText(gettext("In hand").upper())

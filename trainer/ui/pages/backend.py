@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from trainer.app.presenter import Print, Snapshot
     from trainer.clock import Clock
     from trainer.game.acts import Act
+    from trainer.game.rules import Rules
     from trainer.procedure.model import Procedure
     from trainer.scoring.sheet import Sheet
     from trainer.scoring.verdict import Verdict
@@ -40,8 +41,9 @@ class RealBackend:
         return tuple(load(name) for name in shipped())
 
     def open(self, choice: LessonChoice, clock: Clock) -> Lesson:
+        from trainer.app.croupier import advance
         from trainer.app.lesson import Lesson
-        from trainer.app.setup import Mode, Setup, Supervision
+        from trainer.app.setup import Mode, Setup, SetupError, Supervision
         from trainer.game.rules import Limits
         from trainer.procedure.load import program
 
@@ -54,9 +56,16 @@ class RealBackend:
             supervision=Supervision(choice.supervision),
             assist=frozenset(choice.assist),
             rounds=choice.rounds or None,
+            start=choice.start or None,
+            day=choice.day,
+            guests=choice.guests,
             candidate=choice.candidate,
         )
-        return Lesson(program(choice.procedure), setup, clock)
+        lesson = Lesson(program(choice.procedure), setup, clock)
+        advance(lesson)
+        if lesson.is_done:
+            raise SetupError("setup-start-late", phase=_phase_title(lesson.procedure, choice.start))
+        return lesson
 
     def recorder(self, lesson: Lesson, folder: Path) -> Recorder:
         from trainer.app.recording import free_path, header_of
@@ -70,7 +79,7 @@ class RealBackend:
 
         rules = lesson.procedure.rules
         if upto is None:
-            table, shoe = lesson.table, shoe_info(lesson.shoe, rules.decks)
+            table, shoe = lesson.table, shoe_info(lesson.shoe, rules.decks, is_machine=_shuffles(rules))
             said = lesson.lines
         else:
             replay = self._replay_of(lesson)
@@ -91,36 +100,14 @@ class RealBackend:
 
         if self._replay is None or self._replay[0] != id(lesson):
             rules = lesson.procedure.rules
-            self._replay = (id(lesson), Replay(lesson.lines, rules.boxes, lesson.tray, rules.decks * 52))
+            replay = Replay(lesson.lines, rules.boxes, lesson.tray, rules.decks * 52, is_machine=_shuffles(rules))
+            self._replay = (id(lesson), replay)
         return self._replay[1]
 
     def due_spots(self, lesson: Lesson, act: Act) -> frozenset[str]:
-        match act.act:
-            case "deal":
-                return frozenset({"shoe", "dealer" if act.to == "dealer" else f"hand:{act.box}:{act.hand or 1}"})
-            case "clear":
-                return frozenset({"discards", "dealer" if act.to == "dealer" else f"hand:{act.box}:{act.hand or 1}"})
-            case "take" | "pay" | "give_back" | "tap" | "place" | "check":
-                hand = 1 if act.stake == "insurance" else act.hand or 1
-                where = "beside" if act.act == "place" else "bet"
-                return frozenset({f"{where}:{act.box}:{hand}:{act.bettor or 1}:{act.stake or 'main'}"})
-            case "point" | "separate":
-                return frozenset({f"hand:{act.box}:{act.hand or 1}"})
-            case "line":
-                return frozenset(f"insurance:{box.number}" for box in lesson.table.boxes if box.in_play)
-            case "stop_card":
-                return frozenset({"stop_card", "pack"})
-            case "aside":
-                return frozenset({"stop_card:out", "stop_card"})
-            case "burn":
-                return frozenset({"shoe"})
-            case "collect":
-                return frozenset({"shoe", "discards"})
-            case "count":
-                return frozenset({"pack"})
-            case "call" | "sweep" | "palms":
-                return frozenset()
-        return frozenset({f"tool:{act.act}"})
+        from trainer.ui.pages.duespots import due_spots
+
+        return due_spots(lesson.table, act)
 
     def act_text(self, lesson: Lesson, act: Act) -> str:
         from trainer.app.speech import speak
@@ -152,6 +139,13 @@ class RealBackend:
         return self._sheet_read
 
 
+def _shuffles(rules: Rules) -> bool:
+    """Whether a machine shuffles, so that it stands where a shoe would."""
+    from trainer.game.rules import ShuffleBy
+
+    return rules.shuffle_by is ShuffleBy.MACHINE
+
+
 def _speech(lines: Sequence[Act], procedure: Procedure, lang: str) -> dict[int, str]:
     """What guests said or showed since the croupier's last act, by box."""
     from trainer.app.speech import guest_signal
@@ -162,10 +156,14 @@ def _speech(lines: Sequence[Act], procedure: Procedure, lang: str) -> dict[int, 
         if act.by == By.CROUPIER:
             break
         if act.by == By.GUEST and act.box is not None and act.box not in said:
-            words = guest_signal(act, procedure, lang) if act.act == "decide" else ""
+            words = guest_signal(act, procedure, lang) if act.act != "bet" else ""
             if words:
                 said[act.box] = words
     return said
+
+
+def _phase_title(procedure: Procedure, phase: str) -> str:
+    return next((found.title(language()) for found in procedure.phases if found.id == phase), phase)
 
 
 def _print(procedure: Procedure) -> Print:

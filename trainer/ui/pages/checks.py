@@ -31,6 +31,9 @@ class Entered:
     mode: str
     supervision: str
     assist: tuple[str, ...]
+    start: str
+    day: bool
+    guests: str
     candidate: str
     folder: str
 
@@ -77,6 +80,9 @@ def check(entered: Entered, rules: Rules | None) -> Checked:
             supervision=entered.supervision,
             assist=entered.assist,
             rounds=rounds,
+            start=entered.start,
+            day=entered.day,
+            guests=entered.guests,
             candidate=entered.candidate.strip(),
         ),
         faults={},

@@ -18,6 +18,7 @@ from trainer.game.acts import Act
 from trainer.i18n import gettext
 from trainer.settings import LessonChoice
 from trainer.ui.pages.ports import Backend, Recorder
+from trainer.ui.pages.replay import Replay
 from trainer.ui.panels.demobar import SPEEDS_MS
 from trainer.ui.tasks import Worker
 
@@ -126,7 +127,7 @@ class Conductor(QObject):
         """Open the record and start what the machine performs."""
         if self._folder is not None:
             self._worker.submit(self._open_record, None, self._unwritable)
-        self._note_rounds()
+        self._rounds = _begun(self.lesson)
         self._record()
         self.changed.emit(None)
         self._arm()
@@ -287,6 +288,18 @@ class Conductor(QObject):
             reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
             text = gettext("The record cannot be written: {reason}.").format(reason=reason)
         self.unrecorded.emit(text)
+
+
+def _begun(lesson: Lesson) -> list[int]:
+    """First line of each round that was dealt before the croupier began. They are no measure of his pace."""
+    if not lesson.table.round:
+        return []
+    replay = Replay(lesson.lines, len(lesson.table.boxes), lesson.tray, len(lesson.shoe.order))
+    found: list[int] = []
+    for n in range(1, len(lesson.lines) + 1):
+        if replay.go_to(n).round > len(found):
+            found.append(n)
+    return found
 
 
 class _Write:

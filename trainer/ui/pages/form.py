@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -42,6 +43,12 @@ SUPERVISION: Final[dict[str, str]] = {
 }
 
 
+GUESTS: Final[dict[str, str]] = {
+    "quiet": N_("Quiet: they bet and decide"),
+    "lively": N_("Lively: untidy bets, touched cards, disputes"),
+}
+
+
 class Field(QWidget):
     """A caption, what is entered, and the sentence that refuses it."""
 
@@ -74,6 +81,7 @@ class LessonForm(QWidget):
     edited = Signal()
     procedure_picked = Signal()
     limits_picked = Signal(int)
+    start_picked = Signal(int)
     random_wanted = Signal()
     browse_wanted = Signal()
     folder_entered = Signal()
@@ -96,6 +104,8 @@ class LessonForm(QWidget):
         self._cards: dict[str, ChoiceCard] = {}
         self._mode_group = QButtonGroup(self)
         self._modes: dict[str, ChoiceCard] = {}
+        self._supervision: dict[str, QRadioButton] = {}
+        self._guests: dict[str, QRadioButton] = {}
         self._assist_boxes: dict[str, QCheckBox] = {}
         self._build(folder)
         look.changed.connect(self._rescale)
@@ -123,6 +133,8 @@ class LessonForm(QWidget):
         for field in (
             self._table_field(body),
             self._length_field(body),
+            self._start_field(body),
+            self._guests_field(body),
             self._supervision_field(body),
             self._assist_field(body),
             self._candidate_field(body),
@@ -246,15 +258,31 @@ class LessonForm(QWidget):
         flow.addWidget(seed, 1, Qt.AlignmentFlag.AlignTop)
         return holder
 
+    def _start_field(self, parent: QWidget) -> Field:
+        field = self._field("start", parent)
+        self._start = Combo(self._look, "home:start_phase", field)
+        self._start.activated.connect(self.start_picked)
+        self._day = QCheckBox(field)
+        self._day.setObjectName("home:day")
+        self._day.toggled.connect(self.edited)
+        field.body.addWidget(self._start, 0, Qt.AlignmentFlag.AlignLeft)
+        field.body.addWidget(self._day)
+        return field
+
+    def _guests_field(self, parent: QWidget) -> Field:
+        return self._radio_field("guests", GUESTS, self._guests, parent)
+
     def _supervision_field(self, parent: QWidget) -> Field:
-        field = self._field("supervision", parent)
-        self._supervision: dict[str, QRadioButton] = {}
+        return self._radio_field("supervision", SUPERVISION, self._supervision, parent)
+
+    def _radio_field(self, name: str, texts: Mapping[str, str], radios: dict[str, QRadioButton], parent: QWidget) -> Field:
+        field = self._field(name, parent)
         group = QButtonGroup(field)
-        for name in SUPERVISION:
+        for value in texts:
             radio = QRadioButton(field)
-            radio.setObjectName(f"supervision:{name}")
+            radio.setObjectName(f"{name}:{value}")
             group.addButton(radio)
-            self._supervision[name] = radio
+            radios[value] = radio
             field.body.addWidget(radio)
         group.buttonClicked.connect(self.edited)
         return field

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QWidget
 from trainer.i18n import format_money, gettext, language
 from trainer.settings import LessonChoice
 from trainer.ui.pages.checks import MOST_SEED, Entered, check
-from trainer.ui.pages.form import MODES, SUPERVISION, LessonForm
+from trainer.ui.pages.form import GUESTS, MODES, SUPERVISION, LessonForm
 from trainer.ui.panels.choice import ChoiceCard
 from trainer.ui.panels.look import Look
 from trainer.ui.panels.modes import mode_word
@@ -39,6 +39,7 @@ class HomePage(LessonForm):
         self.edited.connect(self._entered)
         self.procedure_picked.connect(self._procedure_chosen)
         self.limits_picked.connect(self._set_chosen)
+        self.start_picked.connect(self._entered)
         self.random_wanted.connect(self._new_seed)
         self.browse_wanted.connect(self._choose_folder)
         self.folder_entered.connect(self._folder_entered)
@@ -56,6 +57,8 @@ class HomePage(LessonForm):
         self._rounds.setText(str(choice.rounds or 5))
         self._modes.get(choice.mode, self._modes["practise"]).setChecked(True)
         self._supervision.get(choice.supervision, self._supervision["corrected"]).setChecked(True)
+        self._guests.get(choice.guests, self._guests["quiet"]).setChecked(True)
+        self._day.setChecked(choice.day)
         self._candidate.setText(choice.candidate)
 
     def set_procedures(self, procedures: Sequence[Procedure]) -> None:
@@ -74,7 +77,7 @@ class HomePage(LessonForm):
         if chosen is not None:
             chosen.setChecked(True)
         self._loading.setVisible(not procedures)
-        self._fill_procedure(self._choice.assist)
+        self._fill_procedure(self._choice.assist, self._choice.start)
         self.retranslate()
 
     @property
@@ -89,18 +92,23 @@ class HomePage(LessonForm):
             first = procedure.rules.limits[0]
             self._minimum.setText(format_money(first.minimum))
             self._maximum.setText(format_money(first.maximum))
-        self._fill_procedure(self._assisted())
+        self._fill_procedure(self._assisted(), self._started())
         self._entered()
 
-    def _fill_procedure(self, assist: Sequence[str]) -> None:
+    def _fill_procedure(self, assist: Sequence[str], start: str) -> None:
         procedure = self.procedure
         for box in self._assist_boxes.values():
             self._assist_flow.removeWidget(box)
             box.deleteLater()
         self._assist_boxes.clear()
         self._sets.clear()
+        self._start.clear()
         if procedure is None:
             return
+        self._start.addItem(gettext("As usual"), "")
+        for phase in procedure.phases:
+            self._start.addItem(phase.title(language()), phase.id)
+        self._start.setCurrentIndex(max(0, self._start.findData(start)))
         for limits in procedure.rules.limits:
             self._sets.addItem(f"{format_money(limits.minimum)} – {format_money(limits.maximum)}")
         self._sets.setCurrentIndex(-1)
@@ -132,6 +140,10 @@ class HomePage(LessonForm):
     def _assisted(self) -> tuple[str, ...]:
         return tuple(phase for phase, box in self._assist_boxes.items() if box.isChecked())
 
+    def _started(self) -> str:
+        """The phase to begin with; empty for the usual one."""
+        return str(self._start.currentData() or "")
+
     def entered(self) -> Entered:
         """The form as it stands."""
         procedure = self.procedure
@@ -146,6 +158,9 @@ class HomePage(LessonForm):
             mode=next((mode for mode, card in self._modes.items() if card.isChecked()), "practise"),
             supervision=next((name for name, radio in self._supervision.items() if radio.isChecked()), "corrected"),
             assist=self._assisted(),
+            start=self._started(),
+            day=self._day.isChecked(),
+            guests=next((name for name, radio in self._guests.items() if radio.isChecked()), "quiet"),
             candidate=self._candidate.text(),
             folder=self._folder.text(),
         )
@@ -239,6 +254,8 @@ class HomePage(LessonForm):
             "limits": gettext("Limits of a box"),
             "rounds": gettext("Length"),
             "seed": gettext("Seed"),
+            "start": gettext("Begins with"),
+            "guests": gettext("Guests"),
             "supervision": gettext("Supervision"),
             "assist": gettext("The machine performs"),
             "candidate": gettext("Name or number of the candidate"),
@@ -252,6 +269,7 @@ class HomePage(LessonForm):
             self._maximum: gettext("Maximum"),
             self._sets: gettext("Limits the rules offer"),
             self._seed: captions["seed"],
+            self._start: gettext("Phase to begin with"),
             self._rounds: gettext("Number of rounds"),
             self._candidate: captions["candidate"],
             self._folder: captions["folder"],
@@ -259,6 +277,7 @@ class HomePage(LessonForm):
         for widget, text in names.items():
             widget.setAccessibleName(text)
         self._sets.setPlaceholderText(gettext("As in the rules"))
+        self._day.setText(gettext("A whole working day, from the opening of the table to its close"))
         self._whole.setText(gettext("Whole shoe"))
         self._some.setText(gettext("Rounds:"))
         self._random.setText(gettext("Random"))
@@ -268,6 +287,8 @@ class HomePage(LessonForm):
             card.say(mode_word(mode), gettext(MODES[mode]))
         for name, radio in self._supervision.items():
             radio.setText(gettext(SUPERVISION[name]))
+        for name, radio in self._guests.items():
+            radio.setText(gettext(GUESTS[name]))
         for procedure in self._procedures.values():
             about = procedure.about.get(lang) or procedure.about.get("en", "")
             self._cards[procedure.id].say(procedure.title(lang), about)
@@ -276,6 +297,9 @@ class HomePage(LessonForm):
             titles = {phase.id: phase.title(lang) for phase in chosen.phases}
             for phase, box in self._assist_boxes.items():
                 box.setText(titles[phase])
+            self._start.setItemText(0, gettext("As usual"))
+            for at in range(1, self._start.count()):
+                self._start.setItemText(at, titles[self._start.itemData(at)])
             for at, limits in enumerate(chosen.rules.limits):
                 self._sets.setItemText(at, f"{format_money(limits.minimum)} – {format_money(limits.maximum)}")
         self._entered()

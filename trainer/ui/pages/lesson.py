@@ -12,10 +12,10 @@ from trainer.app.lesson import Due, Outcome
 from trainer.game.acts import Act
 from trainer.i18n import gettext, language
 from trainer.procedure.model import ErrorClass, Provenance
-from trainer.scoring.verdict import Verdict
-from trainer.ui.callbar import HANDS, CallBar, HandKey
+from trainer.ui.callbar import CallBar
 from trainer.ui.pages.conductor import Conductor
 from trainer.ui.pages.ports import Backend
+from trainer.ui.pages.sayings import Sayings
 from trainer.ui.panels.banner import Banner
 from trainer.ui.panels.demobar import DemoBar
 from trainer.ui.panels.keyshelp import KeysDialog
@@ -27,8 +27,8 @@ from trainer.ui.panels.topbar import BarState
 from trainer.ui.panels.transcript import Line
 from trainer.ui.panels.verdicts import KEPT, Said
 from trainer.ui.panels.words import impossible_words
-from trainer.ui.table.hands import Carry
-from trainer.ui.table.keys import GROUPS, KEYS
+from trainer.ui.table.captions import carried_words
+from trainer.ui.table.keytable import GROUPS, KEYS
 from trainer.ui.table.view import TableView
 
 FOLD_BELOW: Final = 1200
@@ -53,7 +53,7 @@ class LessonPage(QWidget):
         self._hinted = False
         self._phase = ""
         self._right: Said | None = None
-        self._said: dict[tuple[object, ...], Said] = {}
+        self._said = Sayings(backend)
         self.banner = Banner(look, "warning", self)
         self.table = TableView(look.theme, self)
         self.side = SidePanel(look, self)
@@ -85,6 +85,7 @@ class LessonPage(QWidget):
         self.callbar.hand_pressed.connect(self._press_hand)
         self.callbar.hint_wanted.connect(self._hint)
         self.callbar.keys_wanted.connect(self.show_keys)
+        self.callbar.left.connect(self.table.setFocus)
         self.edge.unfolded.connect(self._unfold)
         self.demo.play_toggled.connect(self._toggle_play)
         self.demo.step_wanted.connect(self._demo_step)
@@ -111,7 +112,11 @@ class LessonPage(QWidget):
         self.demo.setVisible(mode == "demo")
         self.side.transcript.clear()
         self.side.steps.set_procedure(conductor.lesson.procedure, show_due=mode != "practise")
-        self.callbar.set_procedure(conductor.lesson.procedure, self._hand_keys(), may_hint=mode in ("learn", "practise"))
+        self.callbar.set_procedure(conductor.lesson.procedure, may_hint=mode in ("learn", "practise"))
+        first = conductor.lesson.due()
+        if first is not None:
+            # Where a lesson begins was chosen before it; what follows is for the croupier to know.
+            self.callbar.follow(first.step.phase)
         self._fold()
         self._ticker.start()
         conductor.begin()
@@ -168,6 +173,8 @@ class LessonPage(QWidget):
         if not conductor.is_exam:
             self._show_side(new, due)
         if due is not None:
+            if new is not None and not conductor.is_exam:
+                self.callbar.follow(due.step.phase, due.act)
             self._phase = due.step.phase
         self._show_bar()
         self._show_cover()
@@ -211,35 +218,13 @@ class LessonPage(QWidget):
         self.side.steps.follow(due.step.id if due is not None else None, len(lesson.lines), faulty)
         if new is not None:
             right = next((verdict for verdict in new.verdicts if verdict.error is ErrorClass.CORRECT), None)
-            self._right = self._say(right) if right is not None else None
+            self._right = self._said.of(conductor, right) if right is not None else None
             self._transcribe(new.lines)
         elif self.side.transcript.view.rows.rowCount() == 0:
             self._transcribe(tuple(lesson.lines))
-        said = [self._say(verdict) for verdict in reversed(verdicts[-KEPT:])]
+        said = [self._said.of(conductor, verdict) for verdict in reversed(verdicts[-KEPT:])]
         self.side.verdicts.show_verdicts(said)
         self.side.last.show_verdicts([self._right, *said] if self._right is not None else said)
-
-    def _say(self, verdict: Verdict) -> Said:
-        key = (verdict.n, verdict.step, str(verdict.error), verdict.recovered, verdict.breaks)
-        said = self._said.get(key)
-        conductor = self._conductor
-        if said is None and conductor is not None:
-            said = Said(
-                n=verdict.n,
-                step=verdict.step,
-                error=str(verdict.error),
-                severity=str(verdict.severity),
-                clauses=verdict.all_clauses,
-                provenance=str(verdict.provenance),
-                round=conductor.round_of(verdict.n),
-                text=self._backend.verdict_text(conductor.lesson, verdict),
-                recovered=verdict.recovered,
-            )
-            if verdict.error is not ErrorClass.CORRECT:
-                self._said[key] = said
-        if said is None:
-            raise RuntimeError("a verdict is shown without a lesson")
-        return said
 
     def _transcribe(self, lines: tuple[Act, ...]) -> None:
         conductor = self._conductor
@@ -292,15 +277,8 @@ class LessonPage(QWidget):
         if held.chips:
             self.callbar.inhand.show_chips(held.chips)
         else:
-            words = {
-                Carry.CARD: gettext("a card"),
-                Carry.HAND: gettext("the cards of a hand"),
-                Carry.DEALER: gettext("your own cards"),
-                Carry.STOP_CARD: gettext("the stop card"),
-                Carry.PACK: gettext("the pack"),
-                Carry.USED: gettext("the used cards"),
-            }
-            self.callbar.inhand.show_thing(words.get(held.what, ""))
+            thing = self.table.snapshot.thing(held.source) if held else None
+            self.callbar.inhand.show_thing(carried_words(held.what, thing.label if thing is not None else ""))
 
     def _refuse(self, reason: str) -> None:
         self.notice.tell(impossible_words(reason))
@@ -351,7 +329,7 @@ class LessonPage(QWidget):
 
     def show_keys(self) -> None:
         """List every key of the desk."""
-        groups = [(gettext("Calls and gestures"), self.callbar.key_map())]
+        groups = self.callbar.key_groups()
         for name, title in GROUPS.items():
             groups.append((gettext(title), [(entry.key, entry.text) for entry in KEYS if entry.group == name]))
         dialog = KeysDialog(self._look, groups, self)
@@ -412,9 +390,6 @@ class LessonPage(QWidget):
         if self._cover.isVisible():
             self._cover.setGeometry(self.rect())
 
-    def _hand_keys(self) -> list[HandKey]:
-        return [HandKey(action=entry.action, key=entry.key, text=entry.text) for entry in KEYS if entry.action in HANDS]
-
     def retranslate(self) -> None:
         """Everything in the language now in use; what was said before is said again."""
         self._said.clear()
@@ -426,8 +401,7 @@ class LessonPage(QWidget):
         conductor = self._conductor
         if conductor is None:
             return
-        self.callbar.set_hand_keys(self._hand_keys())
-        self.callbar.inhand.retranslate()
+        self.callbar.retranslate()
         recorded = conductor.lesson.lines[-KEPT:]
         self.side.transcript.view.rows.set_rows([])
         self._transcribe(tuple(recorded))

@@ -13,11 +13,12 @@ from trainer.scoring.judge import fixed
 class Replay:
     """Rebuilds the table line by line; going forward continues, going back begins anew."""
 
-    def __init__(self, lines: Sequence[Act], boxes: int, tray: Chips, cards: int) -> None:
+    def __init__(self, lines: Sequence[Act], boxes: int, tray: Chips, cards: int, *, is_machine: bool = False) -> None:
         self._lines = lines
         self._boxes = boxes
         self._tray = tray
         self._cards = cards
+        self._is_machine = is_machine
         self._at = 0
         self.table = Table(boxes, tray)
 
@@ -49,5 +50,7 @@ class Replay:
         lying = sum(len(hand.cards) for box in table.boxes for hand in box.hands if not hand.cleared)
         lying += 0 if table.dealer_cleared else len(table.dealer)
         gone = max(0, table.cards_out - lying)
-        left = max(0, self._cards - table.cards_out) if table.loaded else 0
-        return ShoeInfo(left=left, total=self._cards, discards=gone, stop_at=table.stop_depth)
+        left = max(0, self._cards - table.cards_out) if table.loaded or self._is_machine else 0
+        return ShoeInfo(
+            left=left, total=self._cards, discards=gone, stop_at=table.stop_depth, is_machine=self._is_machine
+        )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -9,18 +11,29 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from trainer.i18n import gettext
 from trainer.ui.panels.look import Look
 
+SHIFT: Final = "⇧"
+ALT: Final = "⎇"
+
 
 class KeyButton(QAbstractButton):
-    """`key` is what is shown on the key, such as ``Q`` or ``⇧Q``; `is_due` lights it (learn and demonstration)."""
+    """`key` is what is shown on the key, such as ``Q`` or ``⇧Q``; `is_due` lights it (learn and demonstration).
 
-    def __init__(self, look: Look, name: str, key: str, text: str, parent: QWidget | None = None) -> None:
+    `is_tab` makes it a little lower, for the head of the bar; the one that is `is_current` is underlined.
+    """
+
+    def __init__(
+        self, look: Look, name: str, key: str, text: str, parent: QWidget | None = None, *, is_tab: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self._look = look
         self.key = key
         self.is_due = False
+        self.is_current = False
+        self._is_tab = is_tab
         self.setText(text)
-        self.setAccessibleName(gettext("{text}, key {key}").format(text=text, key=key.replace("⇧", "Shift ")))
+        spoken = key.replace(ALT, "Alt ").replace(SHIFT, "Shift ")
+        self.setAccessibleName(gettext("{text}, key {key}").format(text=text, key=spoken) if key else text)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -29,6 +42,13 @@ class KeyButton(QAbstractButton):
         """Light the button, or put it out."""
         if is_due != self.is_due:
             self.is_due = is_due
+            self.update()
+
+    def set_current(self, is_current: bool) -> None:
+        """Underline the tab of the page shown."""
+        self.setAccessibleDescription(gettext("shown") if is_current else "")
+        if is_current != self.is_current:
+            self.is_current = is_current
             self.update()
 
     def _fonts(self) -> tuple[QFont, QFont]:
@@ -46,7 +66,8 @@ class KeyButton(QAbstractButton):
         s = self._look.size
         text, _key = self._fonts()
         width = s(7) + self._key_width() + s(7) + QFontMetricsF(text).horizontalAdvance(self.text()) + s(12)
-        return QSize(round(width) + 1, max(s(32), round(QFontMetricsF(text).height()) + s(12)))
+        least, air = (s(27), s(8)) if self._is_tab else (s(32), s(12))
+        return QSize(round(width) + 1, max(least, round(QFontMetricsF(text).height()) + air))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -62,6 +83,8 @@ class KeyButton(QAbstractButton):
         outline, width = (theme.due_edge, max(1.6, edge)) if lit else (theme.line, edge)
         if self.hasFocus():
             outline, width = theme.severity("right"), max(2.5, edge)
+        elif self.is_current:
+            outline, width = theme.ink, max(1.6, edge)
         elif self.underMouse() and self.isEnabled():
             outline = theme.muted
         painter.setPen(QPen(QColor(outline), width))
@@ -84,4 +107,6 @@ class KeyButton(QAbstractButton):
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine,
             self.text(),
         )
+        if self.is_current:
+            painter.fillRect(QRectF(s(8), self.height() - s(4), self.width() - s(16), s(3)), QColor(theme.ink))
         painter.end()

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from trainer.game.acts import Act
+from trainer.procedure.handling import ACTS
 from trainer.ui.table.hands import Carry, Hands, hand_named
-from trainer.ui.table.layout import PACK_TOOLS
 from trainer.ui.table.spots import Target, target_of
 
-_BARE: Final = frozenset({*PACK_TOOLS, "burn", "aside", "collect", "sweep", "line", "palms", "retract"})
+_BARE: Final = frozenset(
+    word.name for word in ACTS.values() if not word.addresses and not word.needs_amount and word.name != "call"
+)
+"""Acts that are about nothing in particular: done wherever the focus is."""
 
 
 class Actions:
@@ -42,6 +45,12 @@ class Actions:
                 return True
             case "deal":
                 return self._deal(target)
+            case "deal_down" | "reveal":
+                hands.put_back()
+                hands.attempt(Act(act=action, to="dealer"))
+                return True
+            case "cut_out":
+                return hands.in_hand.what is Carry.CHIPS and hands.put_down("front")
             case "half":
                 return self._half(target)
             case "pay":
@@ -50,8 +59,8 @@ class Actions:
                 return self._move_bet(action, target)
             case "clear" | "separate" | "place":
                 return self._on_box(action, target)
-            case "point" | "tap" | "check":
-                return self._gesture(action, target)
+            case "point" | "tap" | "check" | "straighten" | "move":
+                return self._at_bet(action, target)
         return False
 
     def _enter(self, spot: str, target: Target) -> bool:
@@ -134,18 +143,19 @@ class Actions:
         hands.attempt(act)
         return True
 
-    def _gesture(self, action: str, target: Target) -> bool:
+    def _at_bet(self, action: str, target: Target) -> bool:
+        """Something done at a bet: the one in hand, which goes back, or that of the spot."""
         hands = self._hands
+        if hands.in_hand.what is Carry.BET:
+            target = target_of(hands.in_hand.source)
+            hands.put_back()
         if not target.box:
             return False
         if action == "point":
             hands.attempt(Act(act="point", box=target.box, hand=hands.hand_of(target)))
             return True
-        stake = hands.stake_at(target)
+        stake = hands.meant(action, target)
         if stake is None:
             return False
-        if action == "tap":
-            hands.attempt(hands.tap_act(stake))
-        else:
-            hands.attempt(hands.check_act(stake))
+        hands.attempt(hands.bet_act(action, stake))
         return True

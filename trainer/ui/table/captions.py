@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from trainer.app.presenter import Snapshot
+from trainer.app.picture import Kind, Snapshot, Thing
 from trainer.i18n import gettext, pgettext
+from trainer.ui.table.carry import Carry
 from trainer.ui.table.fittings import caption_size
 from trainer.ui.table.layout import Layout
 
@@ -12,7 +13,7 @@ def fitting_names(layout: Layout, snapshot: Snapshot) -> list[tuple[str, float, 
     """Names of the fittings on either side of the tray, with their middles and sizes; none where there is no room."""
     shoe = snapshot.thing("shoe")
     texts = {
-        "shoe": gettext("Shoe: {count}").format(count=shoe.amount) if shoe is not None else "",
+        "shoe": _holder(shoe),
         "discards": gettext("Used cards"),
         "stop_card": gettext("Stop card") if is_at_rest(snapshot, "stop_card") else "",
         "drop_box": gettext("Drop box"),
@@ -31,6 +32,13 @@ def fitting_names(layout: Layout, snapshot: Snapshot) -> list[tuple[str, float, 
         pixels = caption_size(here, edges, max(11.0, layout.unit * 0.21))
         found += [(text, x, pixels) for text, x in here if pixels]
     return found
+
+
+def _holder(shoe: Thing | None) -> str:
+    if shoe is None:
+        return ""
+    text = gettext("Machine: {count}") if shoe.kind is Kind.MACHINE else gettext("Shoe: {count}")
+    return text.format(count=shoe.amount)
 
 
 def is_at_rest(snapshot: Snapshot, spot: str) -> bool:
@@ -52,5 +60,57 @@ def tool_text(tool: str) -> str:
         "complete_cut": pgettext("pack", "Complete the cut"),
         "load": pgettext("pack", "Load the shoe"),
         "count": pgettext("pack", "Count"),
+        "unseal": pgettext("pack", "Break the seals"),
+        "spread_cards": pgettext("pack", "Spread a deck"),
+        "verify": pgettext("pack", "Verify a deck"),
+        "turn_over": pgettext("pack", "Look at the backs"),
+        "gather": pgettext("pack", "Gather"),
+        "store": pgettext("pack", "Put away"),
+        "divide": pgettext("pack", "Divide"),
+        "cut_heap": pgettext("pack", "Cut a heap"),
+        "join_heaps": pgettext("pack", "Join heaps"),
+        "cut_pack": pgettext("pack", "Cut the pack"),
+        "halve": pgettext("pack", "Insert by halves"),
+        "collect": pgettext("pack", "Collect"),
+        "open_lid": pgettext("pack", "Open the lid"),
+        "show_empty": pgettext("pack", "Show it empty"),
+        "set_machine": pgettext("pack", "Set the machine"),
+        "feed": pgettext("pack", "Feed a packet"),
+        "close_lid": pgettext("pack", "Shut the lid"),
+        "feed_used": pgettext("pack", "Feed used cards"),
     }
     return texts[tool]
+
+
+def spot_text(spot: str, snapshot: Snapshot) -> str:
+    """What a screen reader says for a spot."""
+    thing = snapshot.thing(spot)
+    if thing is not None:
+        return thing.label
+    kind, *rest = spot.split(":")
+    if kind == "hand":
+        cards = [t.label for t in snapshot.things if t.id.startswith(f"card:{rest[0]}:{rest[1]}:")]
+        return "; ".join(cards) or gettext("Box {box}, hand {hand}: no cards").format(box=rest[0], hand=rest[1])
+    if kind == "insurance":
+        return gettext("Insurance line of box {box}").format(box=rest[0])
+    if kind == "tool":
+        return tool_text(rest[0])
+    if kind == "stop_card":
+        return gettext("Place of the stop card")
+    if kind == "front":
+        return gettext("In front of the tray")
+    columns = [t.label for t in snapshot.things if t.id.startswith(f"{spot}:")]
+    return columns[0] if columns else gettext("Table")
+
+
+def carried_words(what: Carry, label: str) -> str:
+    """What is carried, in words; `label` is that of the thing where it has one."""
+    words = {
+        Carry.CARD: gettext("a card"),
+        Carry.HAND: gettext("the cards of a hand"),
+        Carry.DEALER: gettext("your own cards"),
+        Carry.STOP_CARD: gettext("the stop card"),
+        Carry.PACK: gettext("the pack"),
+        Carry.USED: gettext("the used cards"),
+    }
+    return label if what is Carry.LOOSE else words.get(what, "")

@@ -43,18 +43,26 @@ def _thickness(count: int, width: float) -> float:
     return width * min(THICK, TALLEST / max(1, count))
 
 
-def chips_face(faces: Faces, stack: Stack, width: float, ratio: float, language: str) -> Face:
-    """A stack of chips `width` pixels wide; its middle is the middle of the lowest chip."""
+def chips_face(
+    faces: Faces, stack: Stack, width: float, ratio: float, language: str, *, mark: str = "", askew: bool = False
+) -> Face:
+    """A stack of chips `width` pixels wide; its middle is the middle of the lowest chip.
+
+    `mark` is written on a tag beside it; `askew` stacks are pushed out of true.
+    """
     width = round(width * 2) / 2
-    return faces.keep(("chips", stack, width, ratio, language), lambda: _stack(faces, stack, width, ratio))
+    key = ("chips", stack, width, ratio, language, mark, askew)
+    return faces.keep(key, lambda: _stack(faces, stack, width, ratio, mark, askew))
 
 
-def _stack(faces: Faces, stack: Stack, w: float, ratio: float) -> Face:
+def _stack(faces: Faces, stack: Stack, w: float, ratio: float, mark: str, askew: bool) -> Face:
     chips = pieces(stack)
     thick = _thickness(len(chips), w)
     rise = max(0, len(chips) - 1) * thick
     h = w * CHIP_FLAT
-    box = QRectF(-w / 2 - w * 0.12, -h / 2 - rise - thick - 2, w * 1.34, h + rise + thick + w * 0.26)
+    aside = w * (0.3 if askew else 0.0)
+    reach = w * 0.62 if mark else aside
+    box = QRectF(-w / 2 - w * 0.12 - aside, -h / 2 - rise - thick - 2, w * 1.34 + aside + reach, h + rise + thick + w * 0.26)
 
     def paint(painter: QPainter) -> None:
         if not chips:
@@ -68,10 +76,32 @@ def _stack(faces: Faces, stack: Stack, w: float, ratio: float) -> Face:
             painter.fillRect(QRectF(-w, -w, 2 * w, 2 * w), QBrush(shade))
             painter.restore()
         for i, value in enumerate(chips):
+            painter.save()
+            painter.translate(_lean(i, aside), 0)
             _edge(painter, faces, value, -i * thick, w, thick, i)
-        _top(painter, faces, chips[-1], -rise - thick, w)
+            if askew or i == len(chips) - 1:
+                _top(painter, faces, value, -i * thick - thick, w)
+            painter.restore()
+        if mark:
+            _tag(painter, faces, mark, w)
 
     return painted(box, ratio, paint)
+
+
+def _lean(number: int, aside: float) -> float:
+    """How far a chip of a stack out of true lies to the side: one to the left, two to the right, in turn."""
+    return aside * ((-1.0, 0.9, 0.35)[number % 3])
+
+
+def _tag(painter: QPainter, faces: Faces, text: str, w: float) -> None:
+    """A little square tag at the right of a stack: told apart by its shape and by what stands on it."""
+    side = w * 0.56
+    plate = rounded(w * 0.46, -side / 2, side, side, side * 0.14)
+    painter.fillPath(plate, colour("#fffdf5"))
+    painter.setPen(QPen(colour("#14181f"), max(1.0, w * 0.035)))
+    painter.drawPath(plate)
+    made = font(side * 0.62, QFont.Weight.Bold)
+    painter.fillPath(text_path(text, made, w * 0.46 + side / 2, 0, side * 0.8), colour("#14181f"))
 
 
 def _outline(faces: Faces, w: float) -> QPen:

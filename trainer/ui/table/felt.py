@@ -24,7 +24,8 @@ from PySide6.QtGui import (
 
 from trainer.app.presenter import Print
 from trainer.ui.fonts import font
-from trainer.ui.table.layout import BAND, RAIL, Layout
+from trainer.ui.table.layout import RAIL, Layout
+from trainer.ui.table.near import BAND
 from trainer.ui.table.shapes import fitted, rounded, shadow
 from trainer.ui.theme import Theme, colour
 

@@ -102,7 +102,7 @@ def shoe_face(
         body = rounded(-w / 2, -h / 2, w, h, h * 0.12)
         if not theme.is_flat:
             shadow(painter, body, h * 0.14, h * 0.04, h * 0.1, 0.5)
-        painter.fillPath(body, _lit("#333b46", "#1d232b", h, theme.is_flat))
+        painter.fillPath(body, lit("#333b46", "#1d232b", h, theme.is_flat))
         painter.setPen(QPen(colour("#0e1216"), max(1.0, theme.outline_px)))
         painter.drawPath(body)
         well = QRectF(-w * 0.44, -h * 0.32, w * 0.62, h * 0.64)
@@ -138,7 +138,7 @@ def shoe_face(
     return faces.keep(key, lambda: painted(QRectF(-w / 2 - grow, -h / 2 - grow, w + 2 * grow, h + 2 * grow), ratio, paint))
 
 
-def _lit(light: str, dark: str, h: float, is_flat: bool) -> QBrush:
+def lit(light: str, dark: str, h: float, is_flat: bool) -> QBrush:
     if is_flat:
         return QBrush(colour(dark))
     shade = QLinearGradient(0, -h / 2, 0, h / 2)
@@ -156,7 +156,7 @@ def discards_face(faces: Faces, count: int, total: int, w: float, h: float, rati
         holder = rounded(-w / 2, -h / 2, w, h, h * 0.1)
         if not theme.is_flat:
             shadow(painter, holder, h * 0.12, h * 0.03, h * 0.07, 0.45)
-        painter.fillPath(holder, _lit("#2b323b", "#171b21", h, theme.is_flat))
+        painter.fillPath(holder, lit("#2b323b", "#171b21", h, theme.is_flat))
         painter.setPen(QPen(colour("#0e1216"), max(1.0, theme.outline_px)))
         painter.drawPath(holder)
         inner = QRectF(-w * 0.42, -h * 0.38, w * 0.84, h * 0.76)
@@ -211,7 +211,7 @@ def drop_box_face(faces: Faces, w: float, h: float, ratio: float) -> Face:
 
     def paint(painter: QPainter) -> None:
         plate = rounded(-w / 2, -h / 2, w, h, h * 0.16)
-        painter.fillPath(plate, _lit("#8f9aa6", "#5a646f", h, faces.theme.is_flat))
+        painter.fillPath(plate, lit("#8f9aa6", "#5a646f", h, faces.theme.is_flat))
         painter.setPen(QPen(colour("#20262e"), max(1.0, faces.theme.outline_px)))
         painter.drawPath(plate)
         painter.fillPath(rounded(-w * 0.36, -h * 0.13, w * 0.72, h * 0.26, h * 0.1), colour("#07090c"))
@@ -232,7 +232,7 @@ def sign_face(faces: Faces, text: str, w: float, h: float, ratio: float) -> Face
         plate = rounded(-w / 2, -h / 2, w, h, h * 0.12)
         if not theme.is_flat:
             shadow(painter, plate, h * 0.1, 0, h * 0.05, 0.35)
-        painter.fillPath(plate, _lit("#15493b", "#0d3529", h, theme.is_flat))
+        painter.fillPath(plate, lit("#15493b", "#0d3529", h, theme.is_flat))
         painter.setPen(QPen(colour(theme.print), max(1.2, theme.outline_px * 0.8)))
         painter.drawPath(plate)
         lines = text.split("\n")

@@ -7,56 +7,19 @@ to where it came from. Pointer and keys come here by the same verbs.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Final, Protocol
 
-from trainer.app.presenter import Kind, PackStage, Snapshot, Thing
-from trainer.game.acts import Act, Chips, Stake
+from trainer.app.picture import Kind, Lies, PackStage, Snapshot, Thing
+from trainer.game.acts import INSURANCES, Act, Chips, Stake
 from trainer.game.chips import break_down, chips_sum
-from trainer.ui.table.layout import PACK_TOOLS, Layout
+from trainer.ui.table import feltwork
+from trainer.ui.table.carry import Carry, InHand, hand_named
+from trainer.ui.table.layout import Layout
+from trainer.ui.table.near import tools_of
 from trainer.ui.table.spots import Target, target_of
 
-
-def hand_named(bet: Target) -> int | None:
-    """The hand as an act about the bet names it: insurance belongs to the box, not to one of its hands."""
-    return None if bet.stake == Stake.INSURANCE else bet.hand
-
-
-class Carry(StrEnum):
-    """What is in hand."""
-
-    NOTHING = ""
-    CHIPS = "chips"
-    CARD = "card"
-    BET = "bet"
-    HAND = "hand"
-    DEALER = "dealer"
-    STOP_CARD = "stop_card"
-    PACK = "pack"
-    USED = "used"
-    """All used cards, out of their holder."""
-
-
-@dataclass(slots=True)
-class InHand:
-    """What the croupier carries. `chips` are from the tray, or those of a bet; `source` is the spot it came from."""
-
-    what: Carry = Carry.NOTHING
-    source: str = ""
-    chips: Chips = field(default_factory=dict)
-    amount: int = 0
-    """Value of the chips in the smallest unit, or the depth of the stop card in cards."""
-    order: list[int] = field(default_factory=list)
-    """Denominations in the order they were taken, so that the last can be put back."""
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is carried."""
-        return self.what is Carry.NOTHING
-
-    def __bool__(self) -> bool:
-        return not self.is_empty
+_WANTED: Final = {"straighten": Lies.UNTIDY, "move": Lies.ELSEWHERE}
+"""How a bet lies that the action is for."""
 
 
 class World(Protocol):
@@ -79,7 +42,10 @@ FIRST_DEPTH: Final = 52
 """Depth of the stop card the keys start from: one deck from the back."""
 _NEXT: Final[dict[str, str]] = {
     PackStage.SQUARED: "wash",
+    PackStage.SPREAD: "verify",
+    PackStage.BACKS: "gather",
     PackStage.HEAP: "stack",
+    PackStage.HEAPS: "riffle",
     PackStage.STACKS: "riffle",
     PackStage.RIFFLED: "strip",
     PackStage.STRIPPED: "riffle",
@@ -124,6 +90,8 @@ class Hands:
             return Carry.STOP_CARD
         if kind == "discards" and thing is not None and thing.amount:
             return Carry.USED
+        if kind in feltwork.LOOSE and thing is not None:
+            return Carry.LOOSE
         return Carry.PACK if kind == "pack" and thing is not None else Carry.NOTHING
 
     def _cards_of(self, box: int, hand: int) -> list[Thing]:
@@ -131,11 +99,14 @@ class Hands:
         return [thing for thing in things if thing.kind is Kind.CARD and thing.box == box and thing.hand == hand]
 
     def pick_up(self, spot: str, *, is_half: bool = False) -> bool:
-        """Take what lies at `spot`; of a bet half when `is_half`. False when there is nothing, or chips: see `add_chips`."""
+        """Take what lies at `spot`; of a bet half when `is_half`, and a card of the shoe to be laid face down.
+
+        False when there is nothing, or chips: see `add_chips`.
+        """
         what = self._carry_from(spot)
         if what is Carry.NOTHING or what is Carry.CHIPS:
             return False
-        self.in_hand = InHand(what, spot)
+        self.in_hand = InHand(what, spot, is_down=is_half and what is Carry.CARD)
         if what is Carry.BET:
             thing = self.world.snapshot.thing(spot)
             if thing is not None:
@@ -234,17 +205,21 @@ class Hands:
             case Carry.CARD:
                 return self.deal_act(target)
             case Carry.CHIPS:
+                if target.kind in ("front", "cut_out"):
+                    return Act(act="cut_out", amount=held.amount, chips=dict(held.chips))
                 return self._stake_act("pay", self.stake_at(target), held.amount, held.chips)
             case Carry.BET:
                 return self._bet_act(target, spot, held)
             case Carry.HAND:
                 return self._hand_act(target, target_of(held.source))
             case Carry.DEALER:
-                return Act(act="clear", to="dealer") if target.kind == "discards" else None
+                return self._own_act(target)
             case Carry.STOP_CARD:
                 return self._stop_card_act(target, spot, held, share)
             case Carry.PACK:
                 return self._pack_act(target)
+            case Carry.LOOSE:
+                return feltwork.put_down(held.source, target)
             case Carry.USED:
                 return Act(act="collect") if spot in ("shoe", "felt") else None
         return None
@@ -252,7 +227,7 @@ class Hands:
     def deal_act(self, target: Target) -> Act | None:
         """The next card to the target: a box, the croupier, or burned to the discards."""
         if target.kind == "dealer":
-            return Act(act="deal", to="dealer")
+            return Act(act="deal_down" if self.in_hand.is_down else "deal", to="dealer")
         if target.kind == "discards":
             return Act(act="burn")
         if target.box:
@@ -279,11 +254,20 @@ class Hands:
             return target_of(stake.id)
         return Target("bet", target.box, self.hand_of(target), 1, Stake.MAIN)
 
+    def meant(self, action: str, target: Target) -> Target | None:
+        """The bet that an action at the target is about: of several the one that lies untidily, or that is to be moved."""
+        if target.kind != "bet" and action in _WANTED:
+            things = [thing for thing in self.world.snapshot.things if thing.box == target.box and thing.kind is Kind.BET]
+            wanted = next((thing for thing in things if thing.lies == _WANTED[action]), None)
+            if wanted is not None:
+                return target_of(wanted.id)
+        return self.stake_at(target)
+
     def lying(self, target: Target, *, in_place: bool | None = None) -> Thing | None:
         """The first bet that lies where the target is; of insurance only when the target is the line or has no other."""
         things = [t for t in self.world.snapshot.things if t.box == target.box and t.id.startswith(("bet:", "beside:"))]
         if in_place is not None:
-            things = [t for t in things if t.spot.startswith("bet:") is in_place]
+            things = [t for t in things if t.spot.startswith("beside:") is not in_place]
         if target.kind == "bet":
             return next((t for t in things if target_of(t.id) == target), None)
         insured = [t for t in things if t.kind is Kind.INSURANCE]
@@ -318,18 +302,32 @@ class Hands:
         if thing is not None and thing.spot.startswith("beside:") and target.box == bet.box:
             return Act(act="place", box=bet.box, hand=hand_named(bet), bettor=bet.bettor, stake=bet.stake)
         if spot == held.source:
-            return self.check_act(bet) if bet.stake == Stake.INSURANCE else self.tap_act(bet)
-        return None
+            return self.check_act(bet) if bet.stake in INSURANCES else self.tap_act(bet)
+        if target.box != bet.box or bet.stake in INSURANCES:
+            return None
+        if target.hand and target.hand != bet.hand:
+            return self.bet_act("move", bet)
+        return self.bet_act("straighten", bet) if target.kind == "box" else None
+
+    def _own_act(self, target: Target) -> Act | None:
+        """The croupier's own cards: put away, or the one that lies face down turned over."""
+        if target.kind == "discards":
+            return Act(act="clear", to="dealer")
+        is_down = any(thing.lies == Lies.DOWN for thing in self._cards_of(0, 0))
+        return Act(act="reveal", to="dealer") if target.kind == "dealer" and is_down else None
 
     @staticmethod
-    def tap_act(bet: Target) -> Act:
+    def bet_act(name: str, bet: Target) -> Act:
+        """Something done to a bet as a whole."""
+        return Act(act=name, box=bet.box, hand=hand_named(bet), bettor=bet.bettor or 1, stake=bet.stake or Stake.MAIN)
+
+    def tap_act(self, bet: Target) -> Act:
         """A tap on a bet: no one wins."""
-        return Act(act="tap", box=bet.box, hand=hand_named(bet), bettor=bet.bettor or 1, stake=bet.stake or Stake.MAIN)
+        return self.bet_act("tap", bet)
 
-    @staticmethod
-    def check_act(bet: Target) -> Act:
+    def check_act(self, bet: Target) -> Act:
         """The hand passed over a stake, to compare it with its limit."""
-        return Act(act="check", box=bet.box, hand=hand_named(bet), bettor=bet.bettor, stake=bet.stake)
+        return self.bet_act("check", bet)
 
     def _hand_act(self, target: Target, source: Target) -> Act | None:
         if target.kind == "discards":
@@ -367,7 +365,7 @@ class Hands:
         target = target_of(spot)
         if target.kind == "tool":
             name = spot.split(":")[1]
-            if name in PACK_TOOLS:
+            if name in tools_of(self.world.snapshot):
                 self._attempt(Act(act=name))
                 return True
         if target.kind in ("guest", "box", "hand"):
@@ -389,3 +387,6 @@ class Hands:
     def attempt(self, act: Act) -> None:
         """Do an act that carries nothing."""
         self._attempt(act)
+
+
+__all__ = ["Carry", "Hands", "InHand", "World", "hand_named"]

@@ -14,12 +14,18 @@ _RANKS: Final[dict[Kind, int]] = {
     Kind.BET: 2,
     Kind.INSURANCE: 2,
     Kind.PAYOUT: 2,
+    Kind.LOOSE: 2,
+    Kind.NOTES: 4,
+    Kind.SLIP: 4,
+    Kind.OBJECT: 4,
+    Kind.NOTICE: 4,
     Kind.CARD: 3,
     Kind.GUEST: 4,
     Kind.SPEECH: 4,
     Kind.BOX: 5,
     Kind.TRAY_COLUMN: 6,
     Kind.SHOE: 7,
+    Kind.MACHINE: 7,
     Kind.DISCARDS: 7,
     Kind.DROP_BOX: 7,
     Kind.SIGN: 7,
@@ -27,7 +33,7 @@ _RANKS: Final[dict[Kind, int]] = {
     Kind.DEALER: 12,
 }
 """The lower the number, the nearer to the hand."""
-_AREAS: Final[dict[str, int]] = {"tool": 0, "hand": 9, "insurance": 10, "tray": 11, "stop_card": 11}
+_AREAS: Final[dict[str, int]] = {"tool": 0, "hand": 9, "insurance": 10, "tray": 11, "stop_card": 11, "front": 13}
 
 
 def hit_list(snapshot: Snapshot, layout: Layout) -> list[tuple[str, Place]]:
@@ -38,7 +44,9 @@ def hit_list(snapshot: Snapshot, layout: Layout) -> list[tuple[str, Place]]:
         if place is None or thing.kind not in _RANKS:
             continue
         height = thing.order if thing.kind is Kind.CARD else place.y
-        if thing.chips:
+        if thing.kind is Kind.LOOSE:
+            place = Place(place.x, place.y - place.h * 0.3, place.w, place.h * 1.9)
+        elif thing.chips:
             rise = stack_height(thing.chips, CHIP * place.scale * layout.unit)
             place = Place(place.x, place.y - rise / 2, place.w, place.h + rise, 0.0, place.scale)
         found.append((_RANKS[thing.kind], -height, thing.id, place))

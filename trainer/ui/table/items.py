@@ -6,17 +6,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from trainer.app.presenter import Kind, Thing
+from trainer.app.picture import Kind, Lies, Thing
+from trainer.game.acts import Stake
 from trainer.ui.table import chips as chip_faces
-from trainer.ui.table import fittings, packs
+from trainer.ui.table import fittings, loose, packs
 from trainer.ui.table.faces import Faces
-from trainer.ui.table.layout import CHIP, PACK, Layout
+from trainer.ui.table.layout import CHIP, Layout
 from trainer.ui.table.motion import Pose
+from trainer.ui.table.near import PACK
 from trainer.ui.table.place import Place
 from trainer.ui.table.shapes import Face
 
 _HEIGHT: dict[Kind, float] = {
     Kind.SHOE: 5,
+    Kind.MACHINE: 5,
+    Kind.NOTES: 6,
+    Kind.SLIP: 7,
+    Kind.OBJECT: 7,
+    Kind.NOTICE: 7,
     Kind.DISCARDS: 5,
     Kind.DROP_BOX: 5,
     Kind.SIGN: 5,
@@ -27,6 +34,7 @@ _HEIGHT: dict[Kind, float] = {
     Kind.BET: 40,
     Kind.INSURANCE: 40,
     Kind.PAYOUT: 40,
+    Kind.LOOSE: 38,
     Kind.GUEST: 50,
     Kind.SPEECH: 60,
 }
@@ -84,7 +92,7 @@ def stack_item(item: QGraphicsItem, thing: Thing, place: Place) -> None:
     height = _HEIGHT.get(thing.kind, 1)
     if thing.kind is Kind.CARD:
         height += thing.order * 0.1 + thing.hand * 0.01
-    elif thing.kind in (Kind.BET, Kind.INSURANCE, Kind.PAYOUT):
+    elif thing.chips:
         height += min(9.0, place.y / 1000)
     item.setZValue(height)
 
@@ -106,10 +114,29 @@ def face_of(
         case Kind.CARD:
             return faces.card(thing.face, place.w, ratio)
         case Kind.BET | Kind.INSURANCE | Kind.PAYOUT:
-            return chip_faces.chips_face(faces, thing.chips, CHIP * place.scale * u, ratio, language)
+            mark = "10" if thing.stake == Stake.INSURANCE_TEN else ""
+            askew = thing.lies == Lies.UNTIDY
+            return chip_faces.chips_face(faces, thing.chips, CHIP * place.scale * u, ratio, language, mark=mark, askew=askew)
+        case Kind.LOOSE:
+            width = CHIP * 0.9 * u
+            return loose.piles_face(faces, thing.chips, width, place.w, ratio, language, in_piles=thing.lies == Lies.PROVED)
         case Kind.GUEST:
-            colours = (theme.plaque, theme.plaque_text, "#5a4636" if not theme.is_flat else "#ffffff")
+            edge = "#5a4636" if not theme.is_flat else "#ffffff"
+            if thing.lies == Lies.GONE:
+                return loose.empty_plaque_face(faces, thing.face, place.w, place.h, ratio)
+            return fittings.plaque_face(faces, thing.face, place.w, place.h, ratio, (theme.plaque, theme.plaque_text, edge))
+        case Kind.NOTICE:
+            colours = (theme.due_fill, theme.due_ink, theme.due_edge)
             return fittings.plaque_face(faces, thing.face, place.w, place.h, ratio, colours)
+        case Kind.NOTES:
+            return loose.notes_face(faces, thing.face, place.w, place.h, ratio, is_spread=thing.lies == Lies.SPREAD)
+        case Kind.SLIP:
+            return loose.slip_face(faces, place.w, place.h, ratio, is_signed=thing.lies == Lies.SIGNED)
+        case Kind.OBJECT:
+            return loose.phone_face(faces, place.w, place.h, ratio)
+        case Kind.MACHINE:
+            is_open = thing.lies == Lies.OPEN
+            return loose.machine_face(faces, thing.amount, thing.order, place.w, place.h, ratio, is_open=is_open)
         case Kind.SPEECH:
             guest = layout.place(f"guest:{thing.box}")
             towards = (guest.x - place.x, guest.y - place.y) if guest else (0.0, 0.0)

@@ -1,91 +1,17 @@
-"""The table by keyboard: every key in one table, the roving focus, and letters wherever the keyboard layout puts them.
-
-Free letters only: Q W E R Y U I O speak calls, A S F make gestures and belong to the call bar.
-"""
+"""The table by keyboard: which action a key means, letters wherever the keyboard layout puts them, and the roving focus."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.app.presenter import Kind, Snapshot
-from trainer.i18n import N_, gettext
-from trainer.ui.table.layout import PACK_TOOLS, Layout
-
-
-@dataclass(frozen=True, slots=True)
-class KeyDef:
-    """One action of the hands: its name, the key as it is shown, the group it is listed in, what it does."""
-
-    action: str
-    key: str
-    group: str
-    description: str
-
-    @property
-    def text(self) -> str:
-        """What it does, in the user's language."""
-        return gettext(self.description)
-
-
-KEYS: Final[tuple[KeyDef, ...]] = (
-    KeyDef("box", "1…7", "move", N_("Choose a box; again for its next hand")),
-    KeyDef("left", "←", "move", N_("To the next place on the left")),
-    KeyDef("right", "→", "move", N_("To the next place on the right")),
-    KeyDef("up", "↑", "move", N_("Away from you: cards, bets, guest")),
-    KeyDef("down", "↓", "move", N_("Towards you: insurance line, your cards, tray")),
-    KeyDef("dealer", "8", "move", N_("Choose your own cards")),
-    KeyDef("shoe", "9", "move", N_("Choose the shoe; the pack while it is shuffled")),
-    KeyDef("tray", "0", "move", N_("Choose the tray")),
-    KeyDef("enter", "Enter", "hands", N_("Do the obvious thing here: pick up, put down, deal, point")),
-    KeyDef("back", "Esc", "hands", N_("Put back what is in hand")),
-    KeyDef("deal", "D", "hands", N_("Deal a card here")),
-    KeyDef("pay", "P", "hands", N_("Pay with the chips in hand")),
-    KeyDef("take", "T", "hands", N_("Take the bet")),
-    KeyDef("half", "/", "hands", N_("Take half of the bet in hand")),
-    KeyDef("give_back", "G", "hands", N_("Give the bet, or what is in hand of it, back to the guest")),
-    KeyDef("clear", "X", "hands", N_("Put the cards to the used cards")),
-    KeyDef("place", "V", "hands", N_("Set the guest's chips in place")),
-    KeyDef("separate", "B", "hands", N_("Separate the pair")),
-    KeyDef("retract", "Shift+B", "hands", N_("Stop, and take your last act back")),
-    KeyDef("point", ".", "hands", N_("Point at the hand or the box")),
-    KeyDef("check", "Shift+H", "hands", N_("Check the size of the bet")),
-    KeyDef("chip", "Ctrl+1…9", "chips", N_("Take a chip in hand, the smallest value first")),
-    KeyDef("five", "Ctrl+Shift+1…9", "chips", N_("Take five chips in hand")),
-    KeyDef("more", "+", "chips", N_("One more of the chip here, or of the last one")),
-    KeyDef("less", "−", "chips", N_("Put the last chip back into the tray")),
-    KeyDef("wash", "J", "pack", N_("Wash the cards")),
-    KeyDef("stack", "K", "pack", N_("Square the cards into stacks")),
-    KeyDef("riffle", "L", "pack", N_("Riffle")),
-    KeyDef("strip", "Z", "pack", N_("Strip")),
-    KeyDef("turn", "N", "pack", N_("Turn")),
-    KeyDef("lace", "M", "pack", N_("Lace the stacks together")),
-    KeyDef("present", "C", "pack", N_("Offer the pack to be cut")),
-    KeyDef("complete_cut", "Shift+C", "pack", N_("Complete the cut")),
-    KeyDef("stop_card", "Shift+N", "pack", N_("Put the stop card in; + and − change how deep")),
-    KeyDef("load", "Shift+L", "pack", N_("Put the pack into the shoe")),
-    KeyDef("burn", "Shift+D", "pack", N_("Burn a card")),
-    KeyDef("aside", "Shift+X", "pack", N_("Put the stop card aside")),
-    KeyDef("collect", "Shift+Z", "pack", N_("Collect the cards of the shoe")),
-    KeyDef("count", "Shift+J", "pack", N_("Count the cards")),
-)
-"""Every key of the hands, for the help page, the call bar and `action_of`."""
-
-GROUPS: Final[dict[str, str]] = {
-    "move": N_("Moving about"),
-    "hands": N_("Hands"),
-    "chips": N_("Chips"),
-    "pack": N_("The pack"),
-}
-
-
-def key_of(action: str) -> str:
-    """The key of an action as it is shown, or an empty text."""
-    return next((entry.key for entry in KEYS if entry.action == action), "")
-
+from trainer.app.picture import Kind, Snapshot
+from trainer.game.acts import INSURANCES
+from trainer.ui.table.keytable import GROUPS, KEYS, KeyDef, key_of
+from trainer.ui.table.layout import Layout
+from trainer.ui.table.near import PACK_TOOLS, tools_of
 
 _CYRILLIC: Final = dict(zip("ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", "QWERTYUIOPASDFGHJKLZXCVBNM", strict=True))
 _LITHUANIAN: Final = dict(zip("ĄČĘĖĮŠŲŪ", "12345678", strict=True))
@@ -123,12 +49,12 @@ _NAMED: Final[dict[int, str]] = {
     Qt.Key.Key_Minus: "less",
     Qt.Key.Key_Underscore: "less",
 }
-_LETTERS: Final[dict[str, str]] = {
-    entry.key: entry.action for entry in KEYS if len(entry.key) == 1 and entry.key.isascii() and entry.key.isalpha()
+_CHORDS: Final[dict[tuple[bool, bool, str], str]] = {
+    ("Alt+" in entry.key, "Shift+" in entry.key, entry.key[-1]): entry.action
+    for entry in KEYS
+    if entry.key[-1].isascii() and entry.key[-1].isalpha() and entry.key.count("+") < 3 and len(entry.key.split("+")[-1]) == 1
 }
-_SHIFTED: Final[dict[str, str]] = {
-    entry.key[-1]: entry.action for entry in KEYS if entry.key.startswith("Shift+") and len(entry.key) == 7
-}
+"""Alt, Shift and a letter → the action."""
 
 
 def action_of(event: QKeyEvent) -> tuple[str, int]:
@@ -136,8 +62,11 @@ def action_of(event: QKeyEvent) -> tuple[str, int]:
     key, held = latin_key(event), event.modifiers()
     has_shift = bool(held & Qt.KeyboardModifier.ShiftModifier)
     has_control = bool(held & Qt.KeyboardModifier.ControlModifier)
-    if held & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
+    has_alt = bool(held & Qt.KeyboardModifier.AltModifier)
+    if held & Qt.KeyboardModifier.MetaModifier or (has_alt and has_control):
         return "", 0
+    if has_alt:
+        return _CHORDS.get((True, has_shift, _letter(key)), ""), 0
     digit = _digit(event, key, has_control and has_shift)
     if has_control:
         return (("five" if has_shift else "chip"), digit) if digit > 0 else ("", 0)
@@ -145,8 +74,11 @@ def action_of(event: QKeyEvent) -> tuple[str, int]:
         return {8: "dealer", 9: "shoe", 0: "tray"}.get(digit, "box"), digit
     if key in _NAMED:
         return _NAMED[key], 5 if has_shift else 1
-    letter = chr(key) if key < 0x80 else ""
-    return (_SHIFTED if has_shift else _LETTERS).get(letter, ""), 0
+    return _CHORDS.get((False, has_shift, _letter(key)), ""), 0
+
+
+def _letter(key: int) -> str:
+    return chr(key) if key < 0x80 else ""
 
 
 def _digit(event: QKeyEvent, key: int, is_shifted: bool) -> int:
@@ -169,20 +101,25 @@ def rows_of(snapshot: Snapshot) -> list[list[str]]:
     """Spots in rows from the guests to the tray; arrows walk along a row and from one to the next."""
     things = snapshot.things
     guests = [thing.id for thing in things if thing.kind is Kind.GUEST]
-    bets = [thing.id for thing in things if thing.kind in (Kind.BET, Kind.PAYOUT) and thing.stake != "insurance"]
+    bets = [thing.id for thing in things if thing.kind in (Kind.BET, Kind.PAYOUT) and thing.stake not in INSURANCES]
     with_bets = {thing.box for thing in things if thing.kind is Kind.BET}
     bets += [f"box:{box}" for box in range(1, snapshot.boxes + 1) if box not in with_bets]
+    bets += [thing.id for thing in things if thing.kind is Kind.OBJECT]
     hands = [f"hand:{seat.box}:{hand}" for seat in snapshot.seats for hand in seat.hands]
     insured = {thing.box for thing in things if thing.kind is Kind.INSURANCE}
     line = [thing.id for thing in things if thing.kind is Kind.INSURANCE]
     line += [f"insurance:{box}" for box in range(1, snapshot.boxes + 1) if box not in insured]
+    loose = [thing.id for thing in things if thing.kind in (Kind.LOOSE, Kind.NOTES, Kind.SLIP, Kind.NOTICE)]
+    loose += [] if "cut_out" in loose else ["front"]
     near = ["shoe", "dealer", "discards", "stop_card", "drop_box"]
     if any(thing.kind is Kind.SIGN for thing in things):
         near.append("sign")
     tray = list(dict.fromkeys(f"tray:{thing.amount}" for thing in things if thing.kind is Kind.TRAY_COLUMN))
     pack = ["pack"] if snapshot.pack_stage else []
-    tools = [f"tool:{tool}" for tool in PACK_TOOLS] if pack else []
-    return [row for row in (guests, bets, hands, line, pack, tools, near, tray) if row]
+    tools = tools_of(snapshot)
+    beside = [f"tool:{tool}" for tool in tools if tool not in PACK_TOOLS]
+    below = [[f"tool:{tool}" for tool in half] for half in (PACK_TOOLS[:5], PACK_TOOLS[5:])] if tools else []
+    return [row for row in (guests, bets, hands, line, pack, beside, *below, [*near, *loose], tray) if row]
 
 
 def neighbour(spot: str, action: str, snapshot: Snapshot, layout: Layout) -> str:
@@ -215,3 +152,6 @@ def _box(spot: str) -> int:
     kind, *rest = spot.split(":")
     is_boxed = kind in ("guest", "box", "bet", "beside", "payout", "hand", "insurance")
     return int(rest[0]) if is_boxed and rest and rest[0].isdigit() else 0
+
+
+__all__ = ["GROUPS", "KEYS", "KeyDef", "action_of", "key_of", "latin_key", "neighbour", "rows_of"]

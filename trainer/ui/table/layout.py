@@ -8,12 +8,13 @@ the tray. The curves are superellipses: a little squarer than an ellipse, so tha
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
-from trainer.app.presenter import Kind, Seat, Snapshot, Thing
+from trainer.app.picture import Kind, Seat, Snapshot
+from trainer.game.acts import INSURANCES, Stake
 from trainer.ui.table.fan import CARD_HEIGHT, fan
+from trainer.ui.table.near import BAND, Near
 from trainer.ui.table.place import WIDEST_STEP, Place, box_angles, split_stake
 
 CHIP: Final = 0.56
@@ -24,18 +25,11 @@ CIRCLE: Final = 0.56
 """Radius of a box's circle."""
 HAND_WIDTH: Final = 2.16
 HAND_HEIGHT: Final = 1.86
-BAND: Final = 0.27
-"""Half the width of the insurance line."""
 RAIL: Final = 0.5
 POWER: Final = 2.25
-COLUMN_PITCH: Final = 0.5
-PACK: Final = 1.18
-"""Size of the pack on the cloth: larger than life, since it is looked at closely."""
-PACK_TOOLS: Final = ("wash", "stack", "riffle", "strip", "turn", "lace", "present", "complete_cut", "load", "count")
-"""What the palette beside the pack offers, in the order of its buttons."""
 
 
-class Layout:
+class Layout(Near):
     """Places of spots for an area of `width` × `height` pixels and a table of `boxes` boxes."""
 
     def __init__(self, width: float, height: float, boxes: int = 7, *, is_left_handed: bool = False) -> None:
@@ -82,7 +76,7 @@ class Layout:
         columns = [thing for thing in snapshot.things if thing.kind is Kind.TRAY_COLUMN]
         self._columns = tuple(thing.id for thing in columns)
         filled = tuple(thing.order > 0 for thing in columns)
-        shape = (snapshot.seats, self._cards, self._dealer, self._columns, filled, snapshot.thing("stop_card"))
+        shape = (snapshot.seats, self._cards, self._dealer, self._columns, filled, snapshot.thing("stop_card"), self.tools())
         if shape != self._shape:
             self._shape = shape
             self._places.clear()
@@ -97,10 +91,6 @@ class Layout:
         x = a * abs(c) ** power * (1 if c >= 0 else -1)
         y = -b * abs(s) ** power * (1 if s >= 0 else -1)
         return x, y
-
-    def px(self, x: float, y: float) -> tuple[float, float]:
-        """Card widths to pixels."""
-        return self.cx + x * self.unit, self.cy + y * self.unit
 
     def curve(self, a: float, b: float, start: float, stop: float, steps: int = 96) -> list[tuple[float, float]]:
         """A piece of a superellipse in pixels."""
@@ -140,7 +130,7 @@ class Layout:
         numbers = [int(part) if part.isdigit() else 0 for part in rest]
         if kind in ("box", "guest", "insurance", "speech") and numbers and 1 <= numbers[0] <= self.boxes:
             return getattr(self, f"_{kind}")(numbers[0])  # type: ignore[no-any-return]
-        if kind in ("bet", "payout", "beside") and len(rest) == 4 and 1 <= numbers[0] <= self.boxes:
+        if kind in ("bet", "payout", "beside", "loose") and len(rest) == 4 and 1 <= numbers[0] <= self.boxes:
             return self._stake(kind, numbers[0], numbers[1], numbers[2], rest[3])
         if kind == "card":
             if rest[0] == "dealer":
@@ -150,16 +140,9 @@ class Layout:
             return self._hand(numbers[0], numbers[1])
         if kind == "tray":
             return self._tray(spot)
-        if kind == "tool" and rest and rest[0] in PACK_TOOLS:
-            return self._tool(PACK_TOOLS.index(rest[0]))
-        return self._fixed(spot)
-
-    def _at(
-        self, x: float, y: float, w: float, h: float, angle: float = 0.0, scale: float = 1.0, is_round: bool = False
-    ) -> Place:
-        u = self.unit
-        px, py = self.px(x, y)
-        return Place(px, py, w * u, h * u, angle, scale, is_round)
+        if kind == "tool" and rest:
+            return self._tool(rest[0])
+        return self._object() if spot == "object" else self._fixed(spot)
 
     def _box(self, box: int) -> Place:
         x, y = self._box_middle(box)
@@ -201,6 +184,12 @@ class Layout:
         else:
             x, y = plaque.x + side * 0.6 * u, plaque.y - (0.19 + h / 2 + 0.18) * u
         return self._clamped(Place(x, y, w * u, h * u))
+
+    def _object(self) -> Place:
+        """Something that does not belong on the table: near the rail, between the last two boxes."""
+        angle = (self.angles[-1] + self.angles[-2]) / 2 if self.boxes > 1 else 55.0
+        x, y = self.on_curve(self.a_felt - 0.85, self.b_felt - 0.85, angle)
+        return self._at(x, y, 0.46, 0.86, 90.0 - angle)
 
     def _insurance(self, box: int) -> Place:
         angle = self.angles[box - 1]
@@ -271,13 +260,9 @@ class Layout:
         first = -pitch * (min(count, 5) - 1) / 2 if count <= 5 else -pitch * (count - 1) / 2
         return self._at(first + (card - 1) * pitch, self._dealer_y, 1.0, CARD_HEIGHT)
 
-    @property
-    def _dealer_y(self) -> float:
-        return -0.6
-
     def _stake(self, kind: str, box: int, hand: int, bettor: int, stake: str) -> Place:
-        if stake == "insurance":
-            return self._insured(kind, box, bettor)
+        if stake in INSURANCES:
+            return self._insured(kind, box, bettor, stake)
         slot, of = self._slot(box, hand)
         bettors = max(self.seat(box).bettors, bettor)
         if of == 1:
@@ -286,111 +271,26 @@ class Layout:
             along += 0.55 if kind in ("payout", "beside") else 0.0
         else:
             along, out, scale = split_stake(kind, slot, of, bettors, bettor, stake)
+        if kind == "loose":
+            along, out = along + 0.44, out + 0.36
         x, y = self._box_middle(box)
         dx, dy = self._outward(box)
         tx, ty = -dy, dx
         return self._chip(x + tx * along + dx * out, y + ty * along + dy * out, scale)
 
-    def _insured(self, kind: str, box: int, bettor: int) -> Place:
+    def _insured(self, kind: str, box: int, bettor: int, stake: str) -> Place:
+        """On the line; what is insured against a ten lies nearer to the croupier."""
         bettors = max(self.seat(box).bettors, bettor)
-        along = (bettor - (bettors + 1) / 2) * 0.58
+        along = (bettor - (bettors + 1) / 2) * 0.58 + (0.3 if stake == Stake.INSURANCE_TEN else 0.0)
         dx, dy = self._outward(box)
         x, y = self.on_curve(self.a_line, self.b_line, self.angles[box - 1])
-        inward = 0.5 if kind == "payout" else 0.0
+        inward = (0.5 if kind == "payout" else 0.0) + (0.34 if stake == Stake.INSURANCE_TEN else 0.0)
         return self._chip(x - dy * along - dx * inward, y + dx * along - dy * inward, 0.85)
 
     def _chip(self, x: float, y: float, scale: float) -> Place:
         return self._at(x, y, CHIP * scale, CHIP * CHIP_FLAT * scale, 0.0, scale, is_round=True)
 
-    # -- the croupier's side -------------------------------------------------------------------------------------
-
-    @cached_property
-    def tray_top(self) -> float:
-        """Upper edge of the tray, in card widths."""
-        return 0.26
-
-    def column_pitch(self) -> float:
-        """Width of a tray column with its gap; narrower when the float has many."""
-        return min(COLUMN_PITCH, 9.2 / max(1, len(self._columns)))
-
-    def tray_frame(self) -> Place:
-        """The whole tray with its rim."""
-        width = max(4.0, len(self._columns) * self.column_pitch() + 0.3)
-        height = self.below - self.tray_top - 0.14
-        return self._at(0.0, self.tray_top + height / 2, width, height)
-
-    def _tray(self, spot: str) -> Place | None:
-        frame = self.tray_frame()
-        if spot == "tray":
-            return frame
-        parts = spot.split(":")
-        name = spot if len(parts) == 3 else self.column_of(parts[1])
-        if name not in self._columns:
-            return None
-        pitch = self.column_pitch() * self.unit
-        x = frame.x + (self._columns.index(name) - (len(self._columns) - 1) / 2) * pitch
-        label = 0.3 * self.unit
-        return Place(x, frame.y + label / 2 - 0.02 * self.unit, pitch * 0.92, frame.h - label - 0.16 * self.unit)
-
-    def column_of(self, denomination: str) -> str:
-        """The column of a denomination to take from: the last that holds chips, or its first."""
-        mine = [t for t in self._snapshot.things if t.kind is Kind.TRAY_COLUMN and t.amount == int(denomination or 0)]
-        filled = [thing for thing in mine if thing.order > 0]
-        return (filled or mine or [Thing(id="", kind=Kind.TRAY_COLUMN, spot="")])[-1 if filled else 0].id
-
-    def label_shift(self, spot: str) -> float | None:
-        """How far right of a column its group's denomination is written, in pixels; None where another carries it."""
-        value = spot.split(":")[1]
-        group = [name for name in self._columns if name.split(":")[1] == value]
-        if spot not in group or group.index(spot) != (len(group) - 1) // 2:
-            return None
-        return self.column_pitch() * self.unit / 2 if len(group) % 2 == 0 else 0.0
-
-    def _tool(self, index: int) -> Place:
-        """Buttons under the pack, in two rows of five: shuffle above, cut and shoe below."""
-        row, column = divmod(index, 5)
-        return self._at((column - 2) * 1.66, -0.98 + row * 0.6, 1.56, 0.5)
-
-    def _fixed(self, spot: str) -> Place | None:
-        side = self.hand_of_dealer
-        low = self.tray_top + (self.below - self.tray_top - 0.14) / 2
-        edge = self.a_felt
-        half = self.tray_frame().w / self.unit / 2
-        room = edge - half - 0.2
-        fixed: dict[str, tuple[float, float, float, float, float]] = {
-            "dealer": (0.0, self._dealer_y, 2.4, CARD_HEIGHT + 0.1, 0.0),
-            "pack": (0.0, self._pack_y, 3.5 * PACK, 1.55 * PACK, 0.0),
-            "shoe": (-side * (half + room * 0.36), low - 0.16, 1.85, 1.1, -side * 12.0),
-            "stop_card:out": (-side * (half + room * 0.36 - 1.3), -0.66, 0.62, 0.9, side * 12.0),
-            "sign": (-side * (half + room - 0.72), low - 0.1, 1.2, 0.84, 0.0),
-            "discards": (side * (half + room * 0.2), low - 0.16, 1.3, 1.06, 0.0),
-            "stop_card": (side * (half + room * 0.53), low - 0.16, 0.68, 0.95, 0.0),
-            "drop_box": (side * (half + room * 0.83), low - 0.16, 0.92, 0.5, 0.0),
-        }
-        if spot == "stop_card:pack":
-            return self._at(*self.pack_point(self._stop_depth()), 0.12, 1.45 * PACK)
-        found = fixed.get(spot)
-        return self._at(*found) if found else None
-
-    def caption_y(self) -> float:
-        """The line on which the names of shoe, discards, stop card and drop box are written, in pixels."""
-        return self.px(0.0, self.below - 0.28)[1]
-
-    @property
-    def _pack_y(self) -> float:
-        return -(self.b_line - BAND + 0.5 + 1.45) / 2
-
-    def _stop_depth(self) -> float:
-        thing = self._snapshot.thing("stop_card")
-        return thing.amount / max(1, thing.order) if thing else 0.0
-
-    def pack_point(self, share: float) -> tuple[float, float]:
-        """The place along the one pack with `share` of the cards behind it; its back is at the croupier's left."""
-        return PACK * (-1.6 + 3.2 * min(1.0, max(0.0, share))), self._pack_y
-
-    def pack_share(self, x: float) -> float:
-        """The share of the pack behind a point at `x` pixels, from 0 to 1."""
-        return min(1.0, max(0.0, ((x - self.cx) / self.unit / PACK + 1.6) / 3.2))
+    # -- distances ------------------------------------------------------------------------------------------------
 
     def line_distance(self, x: float, y: float) -> float:
         """How far a point in pixels lies from the insurance line, in card widths, roughly."""
@@ -417,7 +317,7 @@ class Layout:
             for hand in self.seat(box).hands:
                 yield f"hand:{box}:{hand}"
             yield f"insurance:{box}"
-        yield from ("dealer", "shoe", "discards", "stop_card", "drop_box", "sign", "tray")
+        yield from ("dealer", "shoe", "discards", "stop_card", "drop_box", "sign", "tray", "front")
         if self._snapshot.pack_stage:
             yield "pack"
-            yield from (f"tool:{tool}" for tool in PACK_TOOLS)
+        yield from (f"tool:{tool}" for tool in self.tools())

@@ -25,6 +25,9 @@ def pack_face(faces: Faces, stage: str, u: float, ratio: float) -> Face:
         PackStage.LACED: _laced,
         PackStage.ONE_PACK: _one_pack,
         PackStage.SQUARED: _squared,
+        PackStage.SPREAD: _spread,
+        PackStage.BACKS: _backs,
+        PackStage.HEAPS: _heaps,
     }
     paint = painters[PackStage(stage)]
     box = QRectF(-2.6 * u, -1.2 * u, 5.2 * u, 2.4 * u)
@@ -93,6 +96,28 @@ def _heap(painter: QPainter, faces: Faces, u: float) -> None:
     for _ in range(54):
         x, y = order.gauss(0, 0.75), order.gauss(0, 0.2)
         _loose_card(painter, faces, u, max(-1.8, min(1.8, x)), max(-0.34, min(0.34, y)), order.uniform(-80, 80))
+
+
+def _spread(painter: QPainter, faces: Faces, u: float) -> None:
+    """A deck face up by suit and rank, an index of each card to be seen."""
+    for row, suit in enumerate("shdc"):
+        for at, rank in enumerate("A23456789TJQK"):
+            face = faces.card(f"{rank}{suit}", u * 0.5, 2.0)
+            x, y = (-1.62 + at * 0.27) * u, (-0.62 + row * 0.36) * u
+            painter.drawPixmap(QPointF(x + face.dx, y + face.dy), face.pixmap)
+
+
+def _backs(painter: QPainter, faces: Faces, u: float) -> None:
+    for row in range(4):
+        for at in range(13):
+            face = faces.card("", u * 0.5, 2.0)
+            x, y = (-1.62 + at * 0.27) * u, (-0.62 + row * 0.36) * u
+            painter.drawPixmap(QPointF(x + face.dx, y + face.dy), face.pixmap)
+
+
+def _heaps(painter: QPainter, faces: Faces, u: float) -> None:
+    for x, y in ((-1.3, 0.15), (0.0, 0.3), (1.3, 0.15)):
+        _block(painter, faces, u * 0.94, x, y, 0.4)
 
 
 def _stacks(painter: QPainter, faces: Faces, u: float) -> None:

@@ -18,7 +18,7 @@ from trainer.ui.table.faces import Faces
 from trainer.ui.table.felt import felt_picture
 from trainer.ui.table.hits import hit_list
 from trainer.ui.table.items import MOVING, Picture, ThingItem, face_of, pose_at, stack_item
-from trainer.ui.table.layout import PACK_TOOLS, Layout
+from trainer.ui.table.layout import Layout
 from trainer.ui.table.motion import Motion, Pose, Tween, pose_of, set_pose
 from trainer.ui.table.place import Place
 from trainer.ui.table.shapes import Face
@@ -222,7 +222,7 @@ class TableScene(QGraphicsScene):
         shoe = self.snapshot.thing("shoe")
         left = shoe.amount if shoe is not None else -1
         rests = is_at_rest(self.snapshot, "stop_card")
-        key = (self._print_key(), left, rests, gettext("Shoe: {count}"), id(self.faces.theme))
+        key = (self._print_key(), left, rests, gettext("Shoe: {count}"), id(self.faces.theme), self.layout_now.tools())
         if key != self._caption_key:
             self._caption_key = key
             self._caption()
@@ -272,6 +272,14 @@ class TableScene(QGraphicsScene):
             prefix = "card:dealer:"
         return [item for item in items if item.thing.id.startswith(prefix)]
 
+    def face_at(self, spot: str) -> Face | None:
+        """What the thing of that name looks like where it lies."""
+        item = self._items.get(spot)
+        place = self.place(spot)
+        if item is None or place is None:
+            return None
+        return face_of(item.thing, place, self.layout_now, self.faces, self.ratio, self.language)
+
     # -- where things are ----------------------------------------------------------------------------------------
 
     def place(self, spot: str) -> Place | None:
@@ -295,14 +303,14 @@ class TableScene(QGraphicsScene):
         layout, shown = self.layout_now, self.snapshot
         columns = sum(thing.kind is Kind.TRAY_COLUMN for thing in shown.things)
         size = (layout.width, layout.height, layout.boxes, self.ratio, self.is_left_handed)
-        return (*size, shown.print, columns, not shown.pack_stage, self.faces.theme.name)
+        return (*size, shown.print, columns, not layout.tools(), self.faces.theme.name)
 
     def paint_felt(self, painter: QPainter) -> None:
         """Paint the cloth; the picture is kept until something printed on it changes."""
         layout, shown = self.layout_now, self.snapshot
         key = self._print_key()
         columns = sum(thing.kind is Kind.TRAY_COLUMN for thing in shown.things)
-        has_middle = not shown.pack_stage
+        has_middle = not layout.tools()
         if key != self._felt_key:
             self._felt = felt_picture(
                 layout, self.faces.theme, shown.print, self.ratio, has_middle=has_middle, tray_rows=columns
@@ -320,14 +328,13 @@ class TableScene(QGraphicsScene):
         for text, x, pixels in fitting_names(self.layout_now, self.snapshot):
             face = fittings.caption_face(self.faces, text, pixels, self.ratio)
             self._add_caption(face, x, self.layout_now.caption_y())
-        if self.snapshot.pack_stage:
-            for tool in PACK_TOOLS:
-                place = self.layout_now.place(f"tool:{tool}")
-                if place is None:
-                    continue
-                colours = (theme.button, theme.ink, theme.line)
-                face = fittings.plaque_face(self.faces, tool_text(tool), place.w, place.h, self.ratio, colours)
-                self._add_caption(face, place.x, place.y)
+        for tool in self.layout_now.tools():
+            place = self.layout_now.place(f"tool:{tool}")
+            if place is None:
+                continue
+            colours = (theme.button, theme.ink, theme.line)
+            face = fittings.plaque_face(self.faces, tool_text(tool), place.w, place.h, self.ratio, colours)
+            self._add_caption(face, place.x, place.y)
 
     def _add_caption(self, face: Face, x: float, y: float) -> None:
         picture = Picture(6)

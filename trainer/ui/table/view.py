@@ -13,13 +13,15 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResize
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from trainer.app.presenter import Snapshot, stack_of
-from trainer.i18n import gettext, language
+from trainer.i18n import language
 from trainer.ui.table import access
 from trainer.ui.table.actions import Actions
-from trainer.ui.table.captions import tool_text
+from trainer.ui.table.captions import spot_text
+from trainer.ui.table.carry import Carry, InHand
 from trainer.ui.table.chips import chips_face
+from trainer.ui.table.feltwork import LOOSE
 from trainer.ui.table.fittings import stop_card_face
-from trainer.ui.table.hands import Carry, Hands, InHand
+from trainer.ui.table.hands import Hands
 from trainer.ui.table.items import CARRIED, Picture
 from trainer.ui.table.keys import action_of, neighbour, rows_of
 from trainer.ui.table.layout import CHIP, Layout
@@ -109,7 +111,8 @@ class TableView(QGraphicsView):
         if self._table.place(self._focus) is None:
             self._focus = next((row[0] for row in rows_of(snapshot) if row), "dealer")
         source = self.in_hand.source
-        if self.in_hand and source.startswith(("bet:", "beside:", "card:", "hand:")) and not self.hands.can_pick_up(source):
+        is_of_round = source.startswith(("bet:", "beside:", "card:", "hand:")) or source in LOOSE
+        if self.in_hand and is_of_round and not self.hands.can_pick_up(source):
             self.hands.put_back()
         self._mark()
 
@@ -179,21 +182,7 @@ class TableView(QGraphicsView):
 
     def spot_label(self, spot: str) -> str:
         """What a screen reader says for a spot."""
-        thing = self.snapshot.thing(spot)
-        if thing is not None:
-            return thing.label
-        kind, *rest = spot.split(":")
-        if kind == "hand":
-            cards = [t.label for t in self.snapshot.things if t.id.startswith(f"card:{rest[0]}:{rest[1]}:")]
-            return "; ".join(cards) or gettext("Box {box}, hand {hand}: no cards").format(box=rest[0], hand=rest[1])
-        if kind == "insurance":
-            return gettext("Insurance line of box {box}").format(box=rest[0])
-        if kind == "tool":
-            return tool_text(rest[0])
-        if kind == "stop_card":
-            return gettext("Place of the stop card")
-        columns = [t.label for t in self.snapshot.things if t.id.startswith(f"{spot}:")]
-        return columns[0] if columns else gettext("Table")
+        return spot_text(spot, self.snapshot)
 
     def spot_point(self, spot: str) -> QPoint:
         """A point of the viewport where a click means exactly `spot`. Raises KeyError when the table has no such spot.
@@ -277,6 +266,8 @@ class TableView(QGraphicsView):
             self._carried.wear(chips_face(faces, stack_of(held.chips), CHIP * 1.1 * unit, ratio, self._table.language))
         elif held.what is Carry.STOP_CARD:
             self._carried.wear(stop_card_face(faces, unit * 0.66, unit, ratio))
+        elif held.what is Carry.LOOSE:
+            self._carried.wear(self._table.face_at(held.source) or faces.card("", unit, ratio))
         else:
             thing = self.snapshot.thing(held.source)
             face = thing.face if thing is not None and held.what in (Carry.HAND, Carry.DEALER) else ""
