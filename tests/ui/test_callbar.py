@@ -141,6 +141,7 @@ def test_a_phase_that_never_comes_is_told_at_home(window: DeskWindow) -> None:
     window.home.set_procedures(RealBackend().procedures())
     window.start_lesson(LessonChoice(procedure="european", boxes=1, seed=1, rounds=1, start="end_of_shoe"), None)
     assert window.stack.currentWidget() is window.home
-    summary = window.home.findChild(QLabel, "home:summary")
-    assert isinstance(summary, QLabel)
-    assert "before “End of the shoe” comes" in summary.text()
+    fault = window.home.findChild(QLabel, "fault:start")
+    assert isinstance(fault, QLabel)
+    assert fault.isVisible()
+    assert "before “End of the shoe” comes" in fault.text()

@@ -122,7 +122,7 @@ class DeskWindow(QWidget):
             lesson = self._backend.open(choice, clock)
         except TrainerError as error:
             self.show_home()
-            self.home.refuse("", error.sentence())
+            self.home.refuse("start" if error.code == "setup-start-late" else "", error.sentence())
             return
         page = self._lesson_page()
         conductor = Conductor(lesson, choice, clock, self._backend, self.worker, folder, page)

@@ -13,6 +13,7 @@ from trainer.game.acts import Act
 from trainer.i18n import gettext, language
 from trainer.procedure.model import ErrorClass, Provenance
 from trainer.ui.callbar import CallBar
+from trainer.ui.pages.barstate import bar_state
 from trainer.ui.pages.conductor import Conductor
 from trainer.ui.pages.ports import Backend
 from trainer.ui.pages.sayings import Sayings
@@ -238,22 +239,7 @@ class LessonPage(QWidget):
         conductor = self._conductor
         if conductor is None:
             return BarState()
-        lesson, lang = conductor.lesson, language()
-        exam = conductor.is_exam
-        phase = next((part.title(lang) for part in lesson.procedure.phases if part.id == self._phase), "")
-        return BarState(
-            title=lesson.procedure.title(lang),
-            mode=conductor.choice.mode,
-            round=lesson.table.round,
-            phase="" if exam else phase,
-            seconds=conductor.clock.now(),
-            pace=conductor.pace,
-            target=self._backend.pace_target(lesson),
-            mark=None if exam or conductor.is_demo else self._backend.grade(lesson).mark,
-            is_lesson=True,
-            may_pause=not exam,
-            is_paused=conductor.clock.is_paused,
-        )
+        return bar_state(conductor, self._backend, self._phase)
 
     def _show_bar(self) -> None:
         self.state_changed.emit(self.bar_state())

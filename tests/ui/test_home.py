@@ -1,0 +1,92 @@
+"""What the home page asks beside boxes and limits: where a lesson begins, a whole day, and how the guests are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QRadioButton
+from pytestqt.qtbot import QtBot
+
+from tests.support.hands import lesson_of
+from trainer import i18n
+from trainer.clock import SteppedClock
+from trainer.settings import LessonChoice, Settings, load
+from trainer.ui.pages.backend import RealBackend
+from trainer.ui.window import DeskWindow
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    return tmp_path / "settings.json"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, place: Path) -> Iterator[DeskWindow]:
+    i18n.set_language("en")
+    choice = LessonChoice(procedure="european", boxes=1, seed=3, rounds=3)
+    settings = Settings(motion="none", lesson=choice, data_folder=str(place.parent))
+    made = DeskWindow(RealBackend(), settings, place, clocks=SteppedClock)
+    made.show()
+    made.home.set_procedures(RealBackend().procedures())
+    yield made
+    made.close()
+    made.deleteLater()
+    i18n.set_language("en")
+
+
+def pick(window: DeskWindow, phase: str) -> QComboBox:
+    """Choose the phase to begin with, as the list does when a row of it is clicked."""
+    combo = window.home.findChild(QComboBox, "home:start_phase")
+    assert isinstance(combo, QComboBox)
+    combo.setCurrentIndex(combo.findData(phase))
+    combo.activated.emit(combo.currentIndex())
+    return combo
+
+
+def press_start(window: DeskWindow) -> None:
+    start = window.home.findChild(QPushButton, "home:start")
+    assert isinstance(start, QPushButton)
+    QTest.mouseClick(start, Qt.MouseButton.LeftButton)
+
+
+def test_all_phases_are_offered_in_the_language_in_use(window: DeskWindow) -> None:
+    combo = pick(window, "settlement")
+    procedure = window.home.procedure
+    assert procedure is not None
+    assert [combo.itemData(at) for at in range(combo.count())] == ["", *(phase.id for phase in procedure.phases)]
+    window.set_language("lt")
+    assert combo.currentData() == "settlement"
+    assert combo.currentText() == next(phase.title("lt") for phase in procedure.phases if phase.id == "settlement")
+
+
+def test_what_is_chosen_is_dealt_and_remembered(qtbot: QtBot, window: DeskWindow, place: Path) -> None:
+    pick(window, "settlement")
+    day, lively = window.home.findChild(QCheckBox, "home:day"), window.home.findChild(QRadioButton, "guests:lively")
+    assert isinstance(day, QCheckBox)
+    assert isinstance(lively, QRadioButton)
+    day.click()
+    lively.click()
+    assert (window.home.choice.start, window.home.choice.day, window.home.choice.guests) == ("settlement", True, "lively")
+    press_start(window)
+    setup = lesson_of(window).setup
+    assert (setup.start, setup.day, setup.guests) == ("settlement", True, "lively")
+    due = lesson_of(window).due()
+    assert due is not None
+    assert due.step.phase == "settlement"
+    assert lesson_of(window).verdicts == []
+    done: list[object] = []
+    window.worker.submit(lambda: None, done.append)
+    qtbot.waitUntil(lambda: bool(done))
+    kept = load({}, {}, place).settings.lesson
+    assert (kept.start, kept.day, kept.guests) == ("settlement", True, "lively")
+
+
+def test_guests_in_a_settings_file_are_quiet_or_lively(place: Path) -> None:
+    place.write_text('{"lesson": {"guests": "drunk"}}', encoding="utf-8")
+    loaded = load({}, {}, place)
+    assert loaded.notice is not None
+    assert loaded.settings.lesson.guests == "quiet"
