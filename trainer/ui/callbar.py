@@ -293,11 +293,10 @@ class CallBar(QWidget):
         pages = QWidget(head)
         flow = FlowLayout(pages, gap=self._look.size(4), line_gap=self._look.size(3))
         row.addWidget(pages, 1)
-        titles = SHORT_TITLES if self._compact else TITLES
         self._tabs = {}
         self._helps = {}
         for number, page in enumerate(Page, 1):
-            tab = KeyButton(self._look, f"page:{page}", f"{ALT}{number}", gettext(titles[page]), pages, is_tab=True)
+            tab = KeyButton(self._look, f"page:{page}", f"{ALT}{number}", gettext(TITLES[page]), pages, is_tab=True)
             tab.setToolTip(gettext(TITLES[page]))
             tab.clicked.connect(self._tab_clicked)
             self._tabs[page] = tab
@@ -312,10 +311,20 @@ class CallBar(QWidget):
             row.addWidget(button)
         return head
 
+    def _name_tabs(self) -> None:
+        """The pages by their whole titles where all of them have room in one line, else by the short ones."""
+        gap, room = self._look.size(4), self._head.width()
+        for titles in (TITLES, SHORT_TITLES):
+            for page, tab in self._tabs.items():
+                tab.setText(gettext(titles[page]))
+            if sum(button.sizeHint().width() + gap for button in (*self._tabs.values(), *self._helps.values())) <= room:
+                return
+
     def _fit(self) -> None:
         """One height for all pages, so that the table keeps its place when a page is turned."""
         if len(self._bodies) < len(Page):
             return  # the bar is being built
+        self._name_tabs()
         bodies = list(self._bodies.values())
         width = max(1, self._stack.width())
         button = next(iter(self._buttons[Page.PLAY].values()))
