@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -11,10 +12,12 @@ from tests.rules.dealt import Dealt
 from tests.rules.seated import DOUBLED, PLAIN, Seated, played
 from trainer.game.acts import Act, By, Decision
 from trainer.game.cards import parse_card
+from trainer.i18n import LANGUAGES, translator
 from trainer.procedure.checks import CHECKS
 from trainer.procedure.load import load, program, shipped
 from trainer.procedure.model import ErrorClass, Provenance
-from trainer.scoring.explain import citation, sentence
+from trainer.procedure.wording.checks import check_sentence
+from trainer.scoring.explain import citation, describe_act, sentence, step_title
 from trainer.scoring.verdict import Verdict
 from trainer.scoring.watch import PREFIX
 
@@ -337,3 +340,20 @@ def test_the_clauses_of_a_check_are_cited_after_those_of_the_step() -> None:
     verdict = played(EUROPEAN, PLAIN).without("call", say="dealer_total")
     assert citation(verdict, EUROPEAN.procedure, "en") == "EU-K5, own hand; EU-X10, at all times"
     assert verdict.all_clauses == ("EU-K5", "EU-X10")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("check", sorted(CHECKS))
+def test_a_verdict_of_a_check_says_what_has_to_hold(check: str, lang: str) -> None:
+    """Title and sentence have the words of the check, not its bare name; a guest's act is not laid to the croupier."""
+    [alone] = _a_seventh_ten_of_clubs()
+    assert alone.observed is not None
+    said = check_sentence(check, translator(lang))
+    own = describe_act(alone.observed, EUROPEAN.procedure, lang)
+    for by in (By.CROUPIER, By.GUEST):
+        found = replace(alone, step=f"{PREFIX}{check}", observed=replace(alone.observed, by=by))
+        told = sentence(found, EUROPEAN.procedure, lang)
+        assert told.endswith(said)
+        assert (own in told) is (by is By.CROUPIER)
+        assert check not in told
+    assert step_title(f"{PREFIX}{check}", EUROPEAN.procedure, lang) == said.rstrip(".")

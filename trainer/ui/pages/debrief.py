@@ -29,13 +29,14 @@ from trainer.i18n import format_percent, gettext, language, ngettext
 from trainer.procedure.model import ErrorClass
 from trainer.ui.fonts import font
 from trainer.ui.pages.conductor import Conductor
+from trainer.ui.pages.details import detail_parts, escaped
 from trainer.ui.pages.ports import Backend
 from trainer.ui.pages.timeline import ANY, Entry, Filter, TimelineModel, counts, entries
 from trainer.ui.panels.combo import Combo
 from trainer.ui.panels.flow import FlowLayout
 from trainer.ui.panels.look import Look
 from trainer.ui.panels.topbar import BarState
-from trainer.ui.panels.words import CLASSES, ORDER, class_word, foreign_words, result_word, severity_word
+from trainer.ui.panels.words import CLASSES, ORDER, class_word, result_word, severity_word
 from trainer.ui.table.view import TableView
 
 FITTED_ROWS: Final = 250
@@ -273,31 +274,8 @@ class DebriefPage(QWidget):
         if entry is None or conductor is None:
             self._detail.setText(_paragraph(gettext("Choose a line to see what was expected and which clause says so.")))
             return
-        parts: list[str] = []
-        verdict, procedure, lang = entry.verdict, conductor.lesson.procedure, language()
-        step = None
-        if verdict is not None:
-            parts.append(f"<b>{_escaped(self._backend.verdict_text(conductor.lesson, verdict))}</b>")
-            if verdict.error is not ErrorClass.CORRECT:
-                words = f"{severity_word(entry.severity)} · {class_word(entry.error)}"
-                if verdict.recovered:
-                    words += f" · {gettext('put right in time')}"
-                parts.append(_escaped(words))
-            step = procedure.steps.get(verdict.step)
-        elif entry.act is not None:
-            parts.append(f"<b>{_escaped(self._act_text(entry.act))}</b>")
-        owed = conductor.owed.get(entry.line)
-        if step is None and owed is not None and entry.error:
-            step = procedure.steps.get(owed.step)
-        clauses = verdict.all_clauses if verdict is not None and verdict.clauses else step.clauses if step is not None else ()
-        provenance = verdict.provenance if verdict is not None else step.provenance if step is not None else ""
-        if step is not None:
-            parts.append(_escaped(gettext("Step: {step}").format(step=step.title(lang))))
-        parts += [f"<b>{_escaped(clause)}</b> {_escaped(procedure.clause_text(clause, lang))}" for clause in clauses]
-        foreign = foreign_words(provenance) if provenance else ""
-        if foreign:
-            parts.append(f'<span style="color:{self._look.theme.provenance}">{_escaped(foreign)}</span>')
-        self._detail.setText("".join(_paragraph(part, escaped=True) for part in parts))
+        parts = detail_parts(entry, conductor, self._backend, self._look)
+        self._detail.setText("".join(_paragraph(part, is_rich=True) for part in parts))
 
     def _again(self) -> None:
         if self._conductor is not None:
@@ -406,9 +384,5 @@ class DebriefPage(QWidget):
             label.show()
 
 
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
-def _paragraph(text: str, escaped: bool = False) -> str:
-    return f'<p style="margin:0 0 6px 0">{text if escaped else _escaped(text)}</p>'
+def _paragraph(text: str, is_rich: bool = False) -> str:
+    return f'<p style="margin:0 0 6px 0">{text if is_rich else escaped(text)}</p>'
