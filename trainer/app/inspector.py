@@ -11,7 +11,7 @@ from typing import Final
 from trainer.game.acts import Act, By, Chips
 from trainer.game.chips import chips_sum
 from trainer.game.table import Table
-from trainer.procedure.actwords import ACTS
+from trainer.procedure.actwords import ACTS, DRAWS
 from trainer.procedure.model import ErrorClass
 from trainer.scoring.explanation import How
 from trainer.scoring.judge import Judge
@@ -64,7 +64,9 @@ def correction(judge: Judge, line: Act) -> Act | None:
         return None
     blamed = next((finding for finding in reversed(best.findings) if finding.n == line.n), None)
     wanted = blamed.expected if blamed is not None else None
-    if blamed is None or wanted is None or best.how is not How.INSTEAD or not _fixable(blamed.error, line):
+    if blamed is None or wanted is None or not _fixable(blamed.error, line):
+        return undo
+    if best.how is not How.INSTEAD and line.act not in DRAWS:
         return undo
     return Act(
         act="fix",

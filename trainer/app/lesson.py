@@ -158,7 +158,8 @@ class Lesson:
             return Impossible.NOTHING_TO_TAKE_BACK
         if act.act in _PACK and self.table.loaded and self.shoe.drawn:
             return Impossible.PACK_IN_SHOE
-        if act.act in ("wash", *TOGETHER) and not self.table.stop_card_out and self._cards_lie():
+        over = self.table.stop_card_out or self.table.dealer_cleared
+        if act.act in ("wash", *TOGETHER) and not over and self._cards_lie():
             return Impossible.CARDS_LIE
         if act.act == "stop_card" and not 0 < (act.depth or 0) < self.shoe.left:
             return Impossible.OUTSIDE_PACK
@@ -198,9 +199,12 @@ class Lesson:
         return None
 
     def _cards_lie(self) -> bool:
-        """Whether cards of a guest's hand still lie on the table while the pack is in use."""
+        """Whether cards of a guest's hand still lie on the table while the pack is in use.
+
+        A card that went to a box nobody plays is no hand; it is gathered with the others.
+        """
         hands = (hand for box in self.table.boxes for hand in box.hands)
-        return self.shoe.drawn > 0 and any(hand.cards and not hand.cleared for hand in hands)
+        return self.shoe.drawn > 0 and any(hand.cards and hand.bets and not hand.cleared for hand in hands)
 
     def last_of_croupier(self) -> Act | None:
         """The last line, where the croupier can still take it back himself: nobody has answered it or put it right."""

@@ -302,10 +302,10 @@ class Table(Layout):
 
     def _clear(self, act: Act) -> None:
         if act.to == "dealer":
-            if self.dealer_left:
-                self.dealer_left = []
-            else:
+            # Cards left from the round before go first; once the croupier has a hand again, all his cards go together.
+            if not self.dealer_left or len(self.dealer) > 1:
                 self.dealer_cleared = True
+            self.dealer_left = []
             return
         hand = self.hand(act.box, act.hand)
         if hand is not None:

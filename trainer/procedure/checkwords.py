@@ -12,6 +12,9 @@ from trainer.game.places import Bet, Hand
 from trainer.game.settlement import Outcome, insurance_pays, insurance_won, is_natural, outcome, rank_in, winnings
 from trainer.procedure.facts import Facts
 
+_WHOLE_HANDS: Final = frozenset({"clear", "separate", "deal", "point"})
+"""Acts that are about all that lies at a hand."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
@@ -28,7 +31,7 @@ class Place:
             return False
         if self.hand is not None and act.hand is not None and act.hand != self.hand:
             return False
-        if self.stake is None or (act.act == "call" and act.stake is None) or act.act == "clear":
+        if self.stake is None or act.act in _WHOLE_HANDS or (act.act == "call" and act.stake is None):
             return True
         return (act.stake or Stake.MAIN) == self.stake and (act.bettor or 1) == self.bettor
 

@@ -144,7 +144,7 @@ def hands_reconstructible(facts: Facts, act: Act) -> Found:
         # Before the next deal the last round lies in the holder, and nothing else tells how it was.
         short = any(hand.bets and len(hand.cards) < 2 for box in table.boxes for hand in box.hands)
         return short or not table.dealer or table.dealer_cleared
-    return any(hand.cards and not hand.cleared for box in table.boxes for hand in box.hands)
+    return any(hand.cards and hand.bets and not hand.cleared for box in table.boxes for hand in box.hands)
 
 
 @check("take", "pay", "give_back", "cut_out", once=Once.LINE)

@@ -10,12 +10,16 @@ from trainer.procedure.checkwords import DEALS, Found, Once, Place, check, opens
 from trainer.procedure.facts import Facts
 
 _OFFERS: Final = frozenset({"insurance", "insurance_ten", "even_money", "surrender"})
+_SETTLING: Final = (
+    "take", "pay", "give_back", "place", "separate", "too_many", "black_jack", "even_money", "surrender",
+)  # fmt: skip
+"""What decides whether a bet gets what its result asks."""
 
 
 # -- money -------------------------------------------------------------------------------------------------------
 
 
-@check("bet", by=By.GUEST, causes=("take", "pay", "give_back", "too_many", "black_jack", "even_money", "surrender"))
+@check("bet", by=By.GUEST, causes=_SETTLING)
 def every_bet_settled(facts: Facts, act: Act) -> Found:
     """When a round is over, each of its bets has got exactly what its result asks."""
     if act.stake not in (None, Stake.MAIN) or not facts.table.dealt:

@@ -107,7 +107,10 @@ class Judge:
     def _end_turns(self) -> None:
         """The croupier goes on: no guest's turn is waited at any longer."""
         for one in self.explanations:
-            if one.pos.state in self.program.turns:
+            # What lies between two turns may owe nothing, and then the second is waited at as well.
+            waited = ""
+            while one.pos.state in self.program.turns and one.pos.state != waited:
+                waited = one.pos.state
                 self.program.settle(one.pos)
                 self._settle(one)
 
@@ -161,13 +164,12 @@ class Judge:
                 for new, _ in found if turn is not None else ():
                     if turn is not None and new.how in (How.BESIDES, How.AGAIN):
                         # What nothing calls for does not end the guests' turn.
-                        new.pos = turn.copy()
+                        new.pos, new.origin = turn.copy(), turn
                 options.extend(found)
         self.table.apply(act)
         left = {id(one): (leaf, one.pos.round) for one, leaf in options}
-        for one, leaf in options:
-            if leaf is not None:
-                self._settle(one)
+        for one, _ in options:
+            self._settle(one)
             one.last = act.n
         self.explanations = self._fittest([one for one, _ in options])
         best = self.explanations[0]
@@ -280,6 +282,9 @@ class Judge:
         if act in ("take", "give_back"):
             bet = pos.this_bet
             return bet is not None and bet.lies == 0
+        if act == "straighten":
+            bet = pos.this_bet
+            return bet is None or bet.lies == 0
         return False
 
     def _close_past(self, one: Explanation) -> None:
@@ -417,7 +422,7 @@ class Judge:
         if one.last != about.n:
             return
         one.stood = None
-        if one.how in (How.INSTEAD, How.AHEAD, How.DUE) and one.origin is not None:
+        if one.how in (How.INSTEAD, How.AHEAD, How.DUE, How.AGAIN, How.BESIDES) and one.origin is not None:
             one.pos = one.origin.copy()
             used = {f.n for f in one.owed_early}
             one.findings = tuple(f for f in one.findings if not (f.error is ErrorClass.ORDER and f.late == f.n and f.n in used))
@@ -454,14 +459,13 @@ class Judge:
         self.program.force(one.pos)
 
     def _made_good(self, act: Act) -> None:
-        """The inspector does what was passed over."""
-        self._end_turns()
+        """The inspector does what was passed over; guests have the turn that is waited at all the same."""
+        if not any(_is_made_good_by(f, act) for f in self.explanations[0].pending):
+            self._end_turns()
         moved: list[Explanation] = []
         again: list[Explanation] = []
         for one in self.explanations:
-            hit = next(
-                (f for f in one.pending if f.expected is not None and not f.made_good and same_act(f.expected, act)), None
-            )
+            hit = next((f for f in one.pending if _is_made_good_by(f, act)), None)
             leaf = self.program.due(one.pos)
             if hit is not None and hit.n == one.last and one.how is How.AHEAD and one.stood is not None:
                 # What follows the act that showed it is decided by the table as it is now made good.
@@ -490,6 +494,11 @@ class Judge:
         for one in self.explanations:
             self._settle(one)
         self.explanations = self._fittest(self.explanations)
+
+
+def _is_made_good_by(finding: Finding, act: Act) -> bool:
+    """Whether the act does what the finding says was passed over."""
+    return finding.expected is not None and not finding.made_good and same_act(finding.expected, act)
 
 
 def _round_of(key: Key) -> int:

@@ -68,6 +68,10 @@ class Readings:
                 new = self._branch(one, pos.copy(), How.INSTEAD, pos)
                 self.blame(new, self.finding(error, leaf, pos, act, act))
                 new.pos.refused_before, new.pos.refused = new.pos.refused, []
+                if error is ErrorClass.WRONG_OBJECT and ACTS[act.act].changes_facts and leaf.leaf.at == "dealer":
+                    # His hand lacks the card, and his next one is the same act: unless another follows, it is still due.
+                    new.rank += RANK[How.BESIDES]
+                    refused = None
                 if self.program.force(new.pos):
                     out.append((new, leaf))
         out.append((self._besides(one, act, leaf, how_well, refused), None))
@@ -115,8 +119,9 @@ class Readings:
 
         A card that comes right after the act that passed it over still decides what follows that act.
         """
-        for finding in one.pending:
-            if finding.round != one.pos.round and self.was_done(act):
+        for finding in reversed(one.pending):
+            if finding.round != one.pos.round and (self.was_done(act) or ACTS[act.act].changes_facts):
+                # It belongs to the round that runs now; no card comes late into a round that is over.
                 continue
             if not ACTS[act.act].physical and self._is_too_late(one, finding, act):
                 continue
@@ -237,7 +242,9 @@ class Readings:
         if how_well is Fit.OBJECT:
             return ErrorClass.WRONG_OBJECT
         if refused is not None and refused[0] in leaf.choices and (act.box is None or act.box == pos.box):
-            return ErrorClass.WRONG_SELECTION
+            # A word alone does not stand for what was to be handled: that is still due.
+            handled = ACTS[act.act].physical or not ACTS[leaf.leaf.act].physical
+            return ErrorClass.WRONG_SELECTION if handled else None
         return None
 
     def _besides(
