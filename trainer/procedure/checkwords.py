@@ -25,6 +25,11 @@ class Place:
     bettor: int | None = None
     stake: str | None = None
 
+    @property
+    def whole(self) -> Place:
+        """The hand or box that it is at, all bets together."""
+        return Place(box=self.box, hand=self.hand)
+
     def is_of(self, act: Act) -> bool:
         """Whether the act is about it. Only chips are moved by bettor and stake; all else is about hand or box."""
         if act.box != self.box:

@@ -11,7 +11,7 @@ from trainer.procedure.facts import Facts
 
 _OFFERS: Final = frozenset({"insurance", "insurance_ten", "even_money", "surrender"})
 _SETTLING: Final = (
-    "take", "pay", "give_back", "place", "separate", "too_many", "black_jack", "even_money", "surrender",
+    "take", "pay", "give_back", "place", "separate", "double", "split", "too_many", "black_jack", "even_money", "surrender",
 )  # fmt: skip
 """What decides whether a bet gets what its result asks."""
 

@@ -20,6 +20,8 @@ from trainer.scoring.verdict import Broken, Verdict
 
 NEAR: Final = 2
 """Lines after the breach within which a verdict may still be about it."""
+LESS: Final = 10_000
+"""Lines by which a verdict about the whole hand stands behind one about the very bet."""
 _NEW_SHOE: Final = frozenset({"collect", "halve", "wash", "open_lid"})
 _AT_THE_END: Final = "every_bet_settled"
 """The check that the end of a record breaks too: the next round, which would show it, never comes."""
@@ -170,7 +172,13 @@ def _about(found: list[Verdict], breach: Breach) -> int | None:
             return at
         distance = min(abs(breach.n - line), abs(breach.n - verdict.n))
         acts = [one for one in (verdict.expected, act) if one is not None and _is_there(one, breach.place)]
-        if not any((one.say if one.act == "call" else one.act) in word.causes for one in acts):
+        told = any(_may_cause(word, one) for one in acts)
+        wanted = verdict.expected
+        if not told and verdict.error is ErrorClass.OMITTED and breach.place is not None and wanted is not None:
+            # A step left out for a whole hand is told by its first act, and that names the first bettor alone.
+            told = _may_cause(word, wanted) and breach.place.whole.is_of(wanted)
+            distance += LESS
+        if not told:
             # An omission that the line has shown tells of it in any case, unless the act was right for all that.
             if verdict.n != breach.n or breach.due or word.unasked or not acts:
                 continue
@@ -183,6 +191,11 @@ def _about(found: list[Verdict], breach: Breach) -> int | None:
 def _is_there(act: Act, place: Place | None) -> bool:
     """Whether the act is about the bet or hand, where the breach is about one."""
     return place is None or place.is_of(act)
+
+
+def _may_cause(word: CheckWord, act: Act) -> bool:
+    """Whether an error about the act can be what broke the check."""
+    return (act.say if act.act == "call" else act.act) in word.causes
 
 
 def _alone(breach: Breach, check: CheckValue) -> Verdict:
