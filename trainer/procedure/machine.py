@@ -30,6 +30,8 @@ class Program:
         self.leaves = blueprint.leaves
         self.pseudo = blueprint.pseudo
         self.turns = blueprint.turns
+        self._shown = {state: TURNS[turn] for state, turn in self.turns.items()}
+        """Turn → what tells that guests have had it; None where they may also do nothing."""
         self.transitions = sorted(blueprint.transitions, key=lambda item: not item.first)
         self.refusals = blueprint.refusals
         self.alternatives = blueprint.alternatives
@@ -130,8 +132,13 @@ class Program:
         """
         go = self._events[GO]
         ways, pseudo = go.transitions, self.pseudo
+        turns, shown = self.turns, self._shown
         while pos.state in pseudo and pos.state in ways:
-            if not through and TURNS.get(self.turns.get(pos.state, ""), False) is None:
-                return
+            if pos.state in turns:
+                # Asked beforehand, since a trigger that comes to nothing takes as long as one that moves.
+                had = shown[pos.state]
+                waits = not through if had is None else not (pos.forced or had(pos))
+                if waits:
+                    return
             if not go.trigger(pos, pos):
                 return
