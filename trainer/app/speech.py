@@ -13,8 +13,8 @@ from trainer.game.acts import Act, By, Decision, Stake
 from trainer.game.cards import Card
 from trainer.i18n import N_, Translator, translator
 from trainer.procedure.model import Procedure
+from trainer.scoring.corrections import fixed
 from trainer.scoring.explain import describe_act, money, place_name, spoken
-from trainer.scoring.judge import fixed
 
 _STAKES: Final[dict[str, str]] = {
     Stake.MAIN: N_("bet"),

@@ -8,9 +8,8 @@ fall behind are given up. The table of facts is shared: explanations differ only
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from trainer.game.acts import INSURANCES, Act, By, Decision, Stake
+from trainer.game.acts import Act, By
 from trainer.game.rules import Limits
 from trainer.game.table import Table
 from trainer.procedure.actwords import ACTS, DRAWS, Fit, expected, fit, same_kind
@@ -19,8 +18,10 @@ from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
 from trainer.procedure.states import LeafState
 from trainer.scoring.assemble import verdicts
-from trainer.scoring.explanation import COST, HORIZON, MARGIN, WIDTH, Explanation, Finding, How, Key, instance, same_act
+from trainer.scoring.corrections import fixed, is_made_good_by, made_good, put_right, undone
+from trainer.scoring.explanation import COST, HORIZON, MARGIN, WIDTH, Explanation, Finding, How, Key, instance
 from trainer.scoring.readings import REACH, Reading, Readings, done_key
+from trainer.scoring.turns import turns_of
 from trainer.scoring.watch import Watch, joined
 
 KEPT = 3
@@ -148,7 +149,7 @@ class Judge:
             return
         self.table.undo(about)
         for one in self.explanations:
-            self._undone(one, about)
+            undone(one, about)
             one.findings = tuple(replace(f, recovered=True) if f.n == about.n else f for f in one.findings)
             one.pending = tuple(replace(f, recovered=True) if f.n == about.n else f for f in one.pending)
             self._settle(one)
@@ -401,13 +402,13 @@ class Judge:
             if about is not None:
                 self.table.undo(about)
                 for one in self.explanations:
-                    self._undone(one, about)
+                    undone(one, about)
         elif act.act == "fix":
             if about is not None:
                 self.table.undo(about)
                 self.table.apply(fixed(about, act))
                 for one in self.explanations:
-                    self._put_right(one, about)
+                    put_right(one, about, self.readings)
         elif act.act in ACTS:
             self._made_good(act)
             return
@@ -418,74 +419,11 @@ class Judge:
             self._settle(one)
         self.explanations = self._fittest(self.explanations)
 
-    def _undone(self, one: Explanation, about: Act) -> None:
-        if one.last != about.n:
-            return
-        one.stood = None
-        if one.how in (How.INSTEAD, How.AHEAD, How.DUE, How.AGAIN, How.BESIDES) and one.origin is not None:
-            one.pos = one.origin.copy()
-            used = {f.n for f in one.owed_early}
-            one.findings = tuple(f for f in one.findings if not (f.error is ErrorClass.ORDER and f.late == f.n and f.n in used))
-            one.early = one.owed_early
-        if one.how is How.AHEAD:
-            # The hand was stopped at the first act that was passed over; what lay between is due as before.
-            passed = [f for f in one.pending if f.n == about.n]
-            undone = {f.key for f in passed if f.key != passed[0].key}
-            if not any(f.free for f in passed):
-                one.cost -= COST * len(undone)
-            one.pending = tuple(f for f in one.pending if f.n != about.n or f.key not in undone)
-        one.early = tuple(f for f in one.early if f.n != about.n)
-
-    def _put_right(self, one: Explanation, about: Act) -> None:
-        if one.last != about.n or one.how is How.DUE:
-            return
-        if one.how is How.INSTEAD and one.origin is not None:
-            # What follows is decided by the table as it was put right.
-            one.pos = one.origin.copy()
-            one.pos.refused_before, one.pos.refused = one.pos.refused, []
-            self.program.force(one.pos)
-            return
-        if one.how is How.AHEAD and one.origin is not None:
-            one.pos = one.origin.copy()
-        leaf = self.program.due(one.pos)
-        if leaf is None:
-            return
-        how_well = fit(leaf.leaf, one.pos, about)
-        error = ErrorClass.WRONG_VALUE if how_well is Fit.VALUE else ErrorClass.WRONG_OBJECT
-        finding = self.readings.finding(error, leaf, one.pos, about, about)
-        one.findings = (*(f for f in one.findings if f.n != about.n), finding)
-        one.early = tuple(f for f in one.early if f.n != about.n)
-        one.pending = tuple(f for f in one.pending if f.n != about.n)
-        self.program.force(one.pos)
-
     def _made_good(self, act: Act) -> None:
         """The inspector does what was passed over; guests have the turn that is waited at all the same."""
-        if not any(_is_made_good_by(f, act) for f in self.explanations[0].pending):
+        if not any(is_made_good_by(f, act) for f in self.explanations[0].pending):
             self._end_turns()
-        moved: list[Explanation] = []
-        again: list[Explanation] = []
-        for one in self.explanations:
-            hit = next((f for f in one.pending if _is_made_good_by(f, act)), None)
-            leaf = self.program.due(one.pos)
-            if hit is not None and hit.n == one.last and one.how is How.AHEAD and one.stood is not None:
-                # What follows the act that showed it is decided by the table as it is now made good.
-                again.append(one)
-            elif (
-                leaf is not None
-                and (hit is None or hit.key == instance(leaf, one.pos))
-                and fit(leaf.leaf, one.pos, act) in (Fit.EXACT, Fit.VALUE)
-            ):
-                if hit is None:
-                    finding = self.readings.finding(ErrorClass.OMITTED, leaf, one.pos, act, None)
-                    if not any(f.key == finding.key for f in one.pending):
-                        one.cost += COST
-                    one.pending += (replace(finding, made_good=True),)
-                self.program.force(one.pos)
-                moved.append(one)
-            if hit is not None:
-                one.pending = tuple(replace(f, made_good=True) if f is hit else f for f in one.pending)
-            elif one not in moved:
-                one.cost += COST
+        again = made_good(self.explanations, act, self.readings)
         self.table.apply(act)
         for one in again:
             if one.stood is not None:
@@ -496,49 +434,7 @@ class Judge:
         self.explanations = self._fittest(self.explanations)
 
 
-def _is_made_good_by(finding: Finding, act: Act) -> bool:
-    """Whether the act does what the finding says was passed over."""
-    return finding.expected is not None and not finding.made_good and same_act(finding.expected, act)
-
-
 def _round_of(key: Key) -> int:
     """The round in which a step fell due."""
     found = key[1]
     return found if isinstance(found, int) else 0
-
-
-_TURNS_OF: Final[dict[str | None, tuple[str, ...]]] = {
-    Decision.SURRENDER: ("surrender", "ask_surrender"),
-    Decision.EVEN_MONEY: ("answer", "ask"),
-    Decision.DECLINE: ("answer", "ask"),
-    Decision.HAND: ("choose_hand",),
-    "cut": ("cut",),
-    "object": ("bet",),
-    "leave": ("bet",),
-    "cash": ("between",),
-    "change": ("between",),
-    "dispute": ("dispute",),
-}
-
-
-def turns_of(act: Act) -> tuple[str, ...]:
-    """The guests' turns that a line may belong to."""
-    if act.act == "bet":
-        if act.stake in INSURANCES:
-            return ("insure",)
-        return ("bet",) if act.stake in (None, Stake.MAIN) else ("decide",)
-    return _TURNS_OF.get(act.decision if act.act == "decide" else act.act) or ("decide",)
-
-
-def fixed(about: Act, line: Act) -> Act:
-    """The act as the inspector put it right: the fields that his line names, the rest as it was."""
-    named = {
-        name: value
-        for name in ("box", "hand", "to", "bettor", "stake", "amount", "chips", "card")
-        if (value := getattr(line, name)) is not None
-    }
-    if "amount" in named and "chips" not in named:
-        named["chips"] = None
-    if named.get("to") == "dealer":
-        named["box"] = named["hand"] = None
-    return replace(about, **named)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from trainer.app.presenter import ShoeInfo
 from trainer.game.acts import Act, By, Chips
 from trainer.game.table import Table
-from trainer.scoring.judge import fixed
+from trainer.scoring.corrections import fixed
 
 
 class Replay:
