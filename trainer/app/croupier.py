@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from trainer.app.lesson import Lesson, Outcome
+from trainer.game.acts import Act
+from trainer.procedure.actwords import ACTS
 from trainer.procedure.model import PhaseNode, walk
 
 PACE: Final = 1.2
@@ -27,11 +29,23 @@ def step(lesson: Lesson) -> Outcome:
             return lesson.attempt(following.act)
     outcome = lesson.attempt(due.act)
     if outcome.impossible is not None:
+        back = needed(lesson)
+        if back is not None:
+            return lesson.attempt(back)
         following = lesson.overlook(only_possible=True)
         if following is not None:
             return lesson.attempt(following.act)
         raise StuckError(f"{due.step.id} is due after line {len(lesson.lines)} and cannot be done: {outcome.impossible}")
     return outcome
+
+
+def needed(lesson: Lesson) -> Act | None:
+    """What was passed over and has to be done first, since what is due cannot be done without it; None where all is well."""
+    due = lesson.due()
+    if due is None or lesson.can(due.act) is None:
+        return None
+    passed = (finding.expected for finding in reversed(lesson.judge.best.pending) if not finding.made_good)
+    return next((act for act in passed if act is not None and ACTS[act.act].physical and lesson.can(act) is None), None)
 
 
 def paced_step(lesson: Lesson) -> Outcome:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from trainer.app.croupier import StuckError, step
+from trainer.app.croupier import StuckError, needed, step
 from trainer.app.lesson import Due, Lesson
 from trainer.game.acts import INSURANCES, Act
 from trainer.procedure.actwords import ACTS, MONEY, Fit, expected, fit
@@ -90,27 +90,50 @@ class SlipCroupier:
     def __init__(self, lesson: Lesson, rate: float, seed: int) -> None:
         self.lesson = lesson
         self.slips: list[Slip] = []
+        self._owed: list[Act] = []
+        """What was due at each of the slips."""
         self._rate = rate
         self._random = random.Random(f"slips/{seed}")
 
     def deal(self) -> None:
         """Deal the lesson to its end. Raises StuckError when the procedure owes nothing."""
         while not self.lesson.is_done:
-            if self._random.random() < self._rate and self._err():
-                continue
-            step(self.lesson)
+            self.go_on()
         self.lesson.finish()
+
+    def go_on(self) -> None:
+        """Do the next act: a slip, what is due, or what was left out and is needed now."""
+        if self._random.random() < self._rate and self._err():
+            return
+        back = needed(self.lesson)
+        if back is None:
+            step(self.lesson)
+            return
+        self.lesson.attempt(back)
+        self._came_late(back)
+
+    def _came_late(self, act: Act) -> None:
+        """What was left out was done after all: it came in the wrong order."""
+        for at in range(len(self.slips) - 1, -1, -1):
+            slip = self.slips[at]
+            if slip.error is ErrorClass.OMITTED and same_act(self._owed[at], act):
+                procedure = self.lesson.procedure
+                severity = procedure.grave(procedure.steps[slip.step], ErrorClass.ORDER)
+                self.slips[at] = replace(slip, error=ErrorClass.ORDER, severity=str(severity))
+                return
 
     def _err(self) -> bool:
         """Make a slip of a class drawn by lot, or of the next one that is possible. False when none is."""
         kinds = [kind for kind in ErrorClass if kind is not ErrorClass.CORRECT]
+        owed = self.lesson.judge.due_act()
         self._random.shuffle(kinds)
         for kind in kinds:
             possible = [plan for plan in plans(self.lesson, (kind,)) if plan.error is kind]
             if possible:
                 slip = make(self.lesson, self._random.choice(possible))
-                if slip is not None:
+                if slip is not None and owed is not None:
                     self.slips.append(slip)
+                    self._owed.append(owed)
                 return True
         return False
 

@@ -203,7 +203,7 @@ class Readings:
             finding = replace(self.finding(ErrorClass.EXTRA, due, one.pos, act, act), key=later_key, later=leaf)
             if not any(f.key == later_key for f in one.early):
                 new.cost += COST
-            new.early += (finding,)
+                new.early += (finding,)
             out.append((new, None))
         return out
 
