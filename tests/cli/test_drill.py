@@ -334,7 +334,7 @@ def test_only_what_differs_is_dealt(run: Run, tmp_path: Path) -> None:
     assert done.status == 0
     first = done.out.splitlines()[0]
     assert first.startswith("You deal: “")
-    assert "“Deal”" not in first
+    assert "“Clearing”" not in first
     assert "“Surrender”" not in first, "nothing is dealt there any more"
 
 

@@ -72,6 +72,20 @@ def _surrender_after_a_third_card() -> list[Verdict]:
     return more(found, found.find("point", box=5), late)
 
 
+def _a_late_bet_paid() -> list[Verdict]:
+    found = played(EUROPEAN, PLAIN)
+    late = Act(act="bet", by=By.GUEST, box=2, bettor=1, stake="late", amount=1000)
+    back = Act(act="give_back", box=2, bettor=1, stake="late", amount=1000)
+    paid = Act(act="pay", box=2, bettor=1, stake="late", amount=1000, n=-1)
+    close, payment = found.find("sweep") + 1, found.find("pay")
+
+    def pay(lines: list[Act]) -> None:
+        lines.insert(payment, paid)
+        lines[close:close] = [late, Act(act="call", say="no_bet", box=2), back]
+
+    return found.verdicts(pay)
+
+
 def _a_card_to_the_second_box_first() -> list[Verdict]:
     found = two_boxes()
     return [found.a_card_more(found.find("point", box=2), "2s", 5)]
@@ -242,6 +256,7 @@ CASES: dict[str, Callable[[], list[Verdict]]] = {
     "own_draw_by_rule": _an_own_card_on_17,
     "no_losing_bet_paid": _a_loser_paid,
     "no_good_bet_taken": _a_winner_taken,
+    "no_late_bet_played": _a_late_bet_paid,
     "no_card_unasked": _a_card_nobody_asked_for,
     "no_card_face_down": _a_card_face_down,
 }

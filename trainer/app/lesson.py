@@ -411,7 +411,9 @@ class Lesson:
         """Give guests a turn. False when they have had it."""
         held = self.table.hand(box, hand) if turn in ("answer", "decide") else None
         key: tuple[object, ...] = (turn, coming(self.table) if turn in ("bet", "between") else self.table.round, self._shoes)
-        if turn in ("ask", "choose_hand"):
+        if turn == "bet_late":
+            key += (self.table.dealt,)
+        elif turn in ("ask", "choose_hand"):
             key += (box, hand, self.judge.best.pos.bettor, self.table.box(box).splits)
         if held is not None:
             key += (box, hand, len(held.cards), self.table.box(box).splits, held.from_split)

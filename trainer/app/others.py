@@ -60,6 +60,8 @@ class Others:
                 return happens.float_slip(table)
             case "dispute":
                 return happens.dispute(table)
+            case "bet_late":
+                return happens.late(table)
             case "rule":
                 return happens.ruling()
             case _:

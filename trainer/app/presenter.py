@@ -142,6 +142,8 @@ def _box(
     if not gathered:
         for bet in box.insurance:
             things += _bet(n, 1, bet, denominations)
+    for bet in box.late:
+        things += _bet(n, 1, bet, denominations)
     return things
 
 
@@ -221,7 +223,7 @@ def _bet(n: int, hand: int, bet: Bet, denominations: tuple[int, ...], *, is_seco
 
 def _lies_at(bet: Bet) -> str:
     """The kind of place the chips lie at."""
-    return "beside" if not bet.placed else "loose" if bet.untidy else "bet"
+    return "beside" if not bet.placed else "loose" if bet.untidy or bet.stake == Stake.LATE else "bet"
 
 
 def _how(bet: Bet, hand: int) -> str:
@@ -246,6 +248,7 @@ def _where(n: int, hand: int, bet: Bet) -> str:
         Stake.SPLIT: gettext("Box {box}, hand {hand}, bettor {bettor}, split bet"),
         Stake.INSURANCE: gettext("Box {box}, hand {hand}, bettor {bettor}, insurance"),
         Stake.INSURANCE_TEN: gettext("Box {box}, hand {hand}, bettor {bettor}, insurance against a ten"),
+        Stake.LATE: gettext("Box {box}, hand {hand}, bettor {bettor}, late bet"),
     }
     return texts[Stake(bet.stake)].format(box=n, hand=hand, bettor=bet.bettor)
 

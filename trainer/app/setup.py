@@ -13,7 +13,7 @@ from trainer.i18n import N_
 from trainer.procedure.model import Node, PhaseNode, Procedure, While, children
 
 GUESTS: Final = ("quiet", "lively")
-"""How guests may be: quiet ones only bet and decide; lively ones join boxes, bet untidily, touch cards, dispute."""
+"""How guests may be: quiet ones only bet and decide; lively ones join boxes, bet untidily or late, touch cards, dispute."""
 ROUNDS: Final = 30
 """Rounds of a lesson that has no other end."""
 

@@ -22,6 +22,7 @@ _STAKES: Final[dict[str, str]] = {
     Stake.SPLIT: N_("split bet"),
     Stake.INSURANCE: N_("insurance"),
     Stake.INSURANCE_TEN: N_("insurance against a ten"),
+    Stake.LATE: N_("late bet"),
 }
 _BARE: Final[dict[str, str]] = {
     "wash": N_("The cards are washed"),

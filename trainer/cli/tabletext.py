@@ -71,6 +71,9 @@ def _piles(act: Act, lang: str) -> str:
 
 def _box(box: Box, lang: str, say: Translator, *, is_absent: bool = False) -> Iterator[str]:
     if not box.in_play:
+        late = [_bet(bet, lang, say) for bet in box.late if bet.lies]
+        if late:
+            yield say.gettext("Box {name}: {contents}").format(name=box.number, contents="  ".join(late))
         return
     if is_absent:
         yield say.gettext("Box {name}: {contents}").format(name=box.number, contents=say.gettext("the guest has gone"))
@@ -78,7 +81,7 @@ def _box(box: Box, lang: str, say: Translator, *, is_absent: bool = False) -> It
         name = f"{box.number}.{hand.index}" if len(box.hands) > 1 else str(box.number)
         parts = [_hand(hand), *(_bet(bet, lang, say) for bet in hand.bets)]
         if hand is box.hands[0]:
-            parts += [_bet(bet, lang, say) for bet in box.insurance]
+            parts += [_bet(bet, lang, say) for bet in (*box.insurance, *box.late)]
         yield say.gettext("Box {name}: {contents}").format(name=name, contents="  ".join(part for part in parts if part))
 
 
@@ -95,6 +98,7 @@ def _bet(bet: Bet, lang: str, say: Translator) -> str:
         Stake.SPLIT: say.gettext("split bet"),
         Stake.INSURANCE: say.gettext("insurance"),
         Stake.INSURANCE_TEN: say.gettext("insurance against a ten"),
+        Stake.LATE: say.gettext("late bet"),
     }
     if not bet.lies and not bet.paid:
         return ""

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from trainer.app.lesson import Lesson
 from trainer.errors import TrainerError
-from trainer.game.acts import INSURANCES, Act, Chips, Stake
+from trainer.game.acts import OF_BOX, Act, Chips, Stake
 from trainer.game.chips import break_down, chips_sum
 from trainer.i18n import N_, parse_money
 from trainer.procedure.actwords import ACTS, MONEY
@@ -209,7 +209,7 @@ def _at_bet(word: str, words: _Words, lesson: Lesson) -> Act:
         raise TypedError("typed-stake", act=word)
     stake = stake or Stake.MAIN
     act = Act(
-        act=word, box=box, hand=None if stake in INSURANCES else hand or 1, bettor=bettor or 1, stake=stake
+        act=word, box=box, hand=None if stake in OF_BOX else hand or 1, bettor=bettor or 1, stake=stake
     )  # fmt: skip
     if word not in MONEY:
         return act

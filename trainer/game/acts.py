@@ -45,10 +45,14 @@ class Stake(StrEnum):
     """Against the croupier's Black Jack."""
     INSURANCE_TEN = "insurance_ten"
     """Against a ten-valued card as the croupier's next one (BGO-44)."""
+    LATE = "late"
+    """Chips put down after the close of the bets: they do not play (handbook G5)."""
 
 
 INSURANCES: Final = frozenset({Stake.INSURANCE, Stake.INSURANCE_TEN})
-"""Stakes that lie on the insurance line and belong to a box, not to one of its hands."""
+"""Stakes that lie on the insurance line."""
+OF_BOX: Final = INSURANCES | {Stake.LATE}
+"""Stakes that belong to a box, not to one of its hands."""
 
 
 class Decision(StrEnum):

@@ -34,7 +34,7 @@ GESTURES: Final[Mapping[Decision, str]] = {
 }
 """What a guest shows for the decisions that have a gesture (handbook J2)."""
 
-HANDLING: Final = ("bet_chips", "untidy_chips", "double_chips", "split_chips", "insurance_chips", "cut_card")
+HANDLING: Final = ("bet_chips", "untidy_chips", "late_chips", "double_chips", "split_chips", "insurance_chips", "cut_card")
 """What a guest's hands do that is no decision: chips brought and the pack cut."""
 
 _HABITS: Final = (1, 1, 1, 1, 2, 2, 3, 4, 5, 8)

@@ -38,6 +38,8 @@ class Frequency:
     """A foreign object is put on the table before a round."""
     leave: float = 0.0
     """A guest leaves his box with his bet on it, before the close."""
+    late: float = 0.0
+    """A guest puts chips down after the close, before the first card or after the croupier's own."""
     touch: float = 0.0
     """A guest touches his cards while he decides."""
     dispute: float = 0.0
@@ -56,7 +58,7 @@ class Frequency:
 QUIET: Final = Frequency()
 """Guests who only bet and decide."""
 LIVELY: Final = Frequency(
-    untidy=0.06, over=0.03, under=0.03, over_insured=0.15, object=0.04, leave=0.03, touch=0.03, dispute=0.03
+    untidy=0.06, over=0.03, under=0.03, over_insured=0.15, object=0.04, leave=0.03, late=0.06, touch=0.03, dispute=0.03
 )
 """Guests as they are."""
 DAY: Final = replace(LIVELY, cash=0.18, change=0.14, relief=0.1, fill=0.09, credit=0.09, difference=0.3)
@@ -116,6 +118,20 @@ class Happenings:
             if box != first and self._random("leave", number, box).random() < self._often.leave:
                 acts.append(Act(act="leave", by=By.GUEST, box=box))
         return tuple(acts)
+
+    def late(self, table: Table) -> tuple[Act, ...]:
+        """Chips put down after the close: on a free box, beside a bet that lies there, or by a guest who joins; none before."""
+        rng = self._random("late", table.round, table.dealt)
+        if table.bets_open or rng.random() >= self._often.late:
+            return ()
+        box = rng.choice(self._boxes)
+        hand = table.hand(box, 1)
+        lying = [bet.bettor for bet in hand.bets] if hand is not None else []
+        bettor = rng.choice([*lying, min(3, max(lying, default=0) + 1)])
+        amount = self._limits.minimum * rng.choice((1, 1, 2, 4))
+        bet = Act(act="bet", by=By.GUEST, box=box, bettor=bettor, stake=Stake.LATE, words="late_chips")
+        made = self._of(bet, amount)
+        return (made,) if made.amount else ()
 
     def insured(self, table: Table, bets: tuple[Act, ...]) -> tuple[Act, ...]:
         """The insurance bets, some of them beyond what they may be."""

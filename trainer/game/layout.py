@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.game.acts import INSURANCES, Act, Chips
+from trainer.game.acts import OF_BOX, Act, Chips, Stake
 from trainer.game.cards import Card, is_two_card_21, total
 from trainer.game.felt import Felt
 from trainer.game.places import Bet, Box, Hand
@@ -114,8 +114,9 @@ class Layout:
         """The stake, or None when it does not lie on the table."""
         if not 1 <= box <= len(self.boxes):
             return None
-        if stake in INSURANCES:
-            for bet in self.boxes[box - 1].insurance:
+        if stake in OF_BOX:
+            place = self.boxes[box - 1]
+            for bet in place.late if stake == Stake.LATE else place.insurance:
                 if bet.bettor == bettor and bet.stake == stake:
                     return bet
             return None
@@ -145,6 +146,6 @@ class Layout:
         """Money of guests that lies on the layout, in the smallest unit."""
         lying = 0
         for box in self.boxes:
-            lying += sum(bet.lies for bet in box.insurance)
+            lying += sum(bet.lies for bet in (*box.insurance, *box.late))
             lying += sum(bet.lies for hand in box.hands for bet in hand.bets)
         return lying

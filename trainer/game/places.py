@@ -76,6 +76,8 @@ class Box:
     number: int
     hands: list[Hand] = field(default_factory=list)
     insurance: list[Bet] = field(default_factory=list)
+    late: list[Bet] = field(default_factory=list)
+    """Chips put down after the close: no bets of the round."""
     splits: int = 0
 
     def hand(self, index: int) -> Hand | None:

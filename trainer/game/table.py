@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from trainer.game.acts import INSURANCES, Act, Decision, Stake
+from trainer.game.acts import INSURANCES, OF_BOX, Act, Decision, Stake
 from trainer.game.cards import is_ace
 from trainer.game.felt import SEEN
 from trainer.game.layout import Layout
@@ -30,6 +30,7 @@ class Table(Layout):
         for box in self.boxes:
             box.hands = []
             box.insurance = []
+            box.late = []
             box.splits = 0
         self.dealer_left = list(self.dealer) if self.dealer and not self.dealer_cleared else []
         self.used_wait = self.used_wait or bool(self.dealer)
@@ -60,8 +61,8 @@ class Table(Layout):
             event=act.event,
             untidy=act.words == "untidy_chips",
         )
-        if act.stake in INSURANCES:
-            box.insurance.append(bet)
+        if act.stake in OF_BOX:
+            (box.late if act.stake == Stake.LATE else box.insurance).append(bet)
             return
         if act.stake == Stake.MAIN:
             if not box.hands:

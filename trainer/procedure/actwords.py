@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from trainer.game.acts import INSURANCES, Act, By, Stake
+from trainer.game.acts import INSURANCES, OF_BOX, Act, By, Stake
 from trainer.game.chips import chips_sum
 from trainer.procedure.handling import ACTS, DRAWS, FROM_TRAY, MONEY, TOGETHER, ActWord
 from trainer.procedure.model import Leaf
@@ -27,7 +27,7 @@ def expected(leaf: Leaf, pos: Position) -> Act:
     """The act that would do the leaf rightly here. A range of amounts is met in its middle."""
     at = leaf.at
     box = pos.box if at in ("box", "hand", "bet") else None
-    hand = pos.hand if at == "hand" or (at == "bet" and leaf_stake(leaf, pos) not in INSURANCES) else None
+    hand = pos.hand if at == "hand" or (at == "bet" and leaf_stake(leaf, pos) not in OF_BOX) else None
     if leaf.act == "deal" and at == "box":
         hand = 1
     to = None
@@ -101,7 +101,9 @@ def _same_object(leaf: Leaf, at: str, pos: Position, act: Act) -> bool:
     if at == "box":
         return act.hand is None or act.hand == 1
     stake = leaf_stake(leaf, pos)
-    if at == "bet" and stake in INSURANCES:
+    if at == "bet" and stake in OF_BOX and act.act == "call" and act.stake is None:
+        return True
+    if at == "bet" and stake in OF_BOX:
         return act.stake == stake and (act.bettor or 1) == pos.bettor
     if (act.hand or 1) != pos.hand and not (act.act == "call" and act.hand is None):
         return False
@@ -125,9 +127,14 @@ def same_kind(leaf: Leaf, act: Act) -> bool:
     """Whether act and leaf are the same sort of thing, whatever the object: what a refused branch is recognised by."""
     if act.act != leaf.act or act.say != leaf.say:
         return False
-    if leaf.at == "bet" and (act.stake in INSURANCES) != (leaf.stake in INSURANCES):
+    if leaf.at == "bet" and _line_of(act.stake) != _line_of(leaf.stake):
         return False
     return act.act not in ("deal", "clear") or (act.to == "dealer") == (leaf.at == "dealer")
+
+
+def _line_of(stake: str | None) -> str:
+    """Where chips of that stake lie: with the hand, on the insurance line, or put down too late."""
+    return Stake.INSURANCE if stake in INSURANCES else Stake.LATE if stake == Stake.LATE else Stake.MAIN
 
 
 __all__ = [

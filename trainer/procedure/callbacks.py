@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from trainer.game.acts import INSURANCES, Act
+from trainer.game.acts import OF_BOX, Act
 from trainer.procedure.actwords import MONEY, Fit, fit
 from trainer.procedure.model import Each, Guard, Leaf
 from trainer.procedure.position import Position
@@ -49,7 +49,7 @@ def marks(leaf: Leaf) -> list[Effect]:
 
 
 def mark_bet(pos: Position, act: Act | None) -> None:
-    pos.marks.add((pos.box, 0 if pos.stake in INSURANCES else pos.hand, pos.bettor, pos.stake))
+    pos.marks.add((pos.box, 0 if pos.stake in OF_BOX else pos.hand, pos.bettor, pos.stake))
 
 
 def mark_hand(pos: Position, act: Act | None) -> None:

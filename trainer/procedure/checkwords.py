@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from trainer.game.acts import INSURANCES, Act, By, Stake
+from trainer.game.acts import OF_BOX, Act, By, Stake
 from trainer.game.places import Bet, Hand
 from trainer.game.settlement import Outcome, insurance_pays, insurance_won, is_natural, outcome, rank_in, winnings
 from trainer.procedure.facts import Facts
@@ -106,7 +106,7 @@ def opens_insurance(facts: Facts, act: Act) -> bool:
 def settles_by_own_hand(facts: Facts, act: Act) -> bool:
     """Whether the act settles a bet of a hand by the croupier's complete hand."""
     hand = facts.mine
-    if hand is None or act.stake in INSURANCES or not facts.own_hand_done:
+    if hand is None or act.stake in OF_BOX or not facts.own_hand_done:
         return False
     return not (hand.is_bust or hand.surrendered or hand.even_money)
 

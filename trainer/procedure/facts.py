@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from trainer.game.acts import INSURANCES, Act, Stake
+from trainer.game.acts import OF_BOX, Act, Stake
 from trainer.game.cards import DECK, Card
 from trainer.game.places import Bet, Box, Hand
 from trainer.game.rules import Limits, Rules
@@ -140,7 +140,7 @@ class Facts:
         memory.waiting, memory.of_round = [], lie
 
     def _settled(self, act: Act) -> None:
-        if act.box is not None and act.box < self.memory.settled_to and act.stake not in INSURANCES and self.own_hand_done:
+        if act.box is not None and act.box < self.memory.settled_to and act.stake not in OF_BOX and self.own_hand_done:
             self.memory.settled_to = act.box
 
     def _passed(self, act: Act) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from trainer.game.acts import INSURANCES, Act, By, Decision
+from trainer.game.acts import INSURANCES, OF_BOX, Act, By, Decision
 from trainer.game.chips import chips_sum
 from trainer.game.rules import SurrenderUntil, WhoCuts
 from trainer.game.settlement import Outcome, is_natural, outcome, rank_in
@@ -29,7 +29,7 @@ def no_card_before_close(facts: Facts, act: Act) -> Found:
 def bets_untouched(facts: Facts, act: Act) -> Found:
     """From the first card until it is settled a bet is not touched, but for what was surrendered, busted or paid at once."""
     hand, bet = facts.mine, facts.bet(act)
-    if not facts.table.dealt or hand is None or bet is None or bet.stake in INSURANCES:
+    if not facts.table.dealt or hand is None or bet is None or bet.stake in OF_BOX:
         return False
     if hand.is_bust or hand.surrendered or hand.even_money or facts.own_hand_done:
         return False

@@ -70,6 +70,12 @@ def no_good_bet_taken(facts: Facts, act: Act) -> Found:
     return _settled_against(facts, act, Outcome.LOSE)
 
 
+@check("take", "pay", once=Once.LINE)
+def no_late_bet_played(facts: Facts, act: Act) -> Found:
+    """Chips put down after the close of the bets are neither taken nor paid: they do not play."""
+    return act.stake == Stake.LATE
+
+
 def _settled_against(facts: Facts, act: Act, right: Outcome) -> bool:
     """Whether the act settles a bet by the croupier's hand in another way than its result asks."""
     hand, bet = facts.mine, facts.bet(act)

@@ -130,6 +130,17 @@ def bet_insurance(pos: Position) -> Iterable[Item]:
     return ((box.number, 0, bet.bettor, bet.stake) for box in pos.table.boxes for bet in pos.open_insurance(box))
 
 
+@selector("bet")
+def bet_late(pos: Position) -> Iterable[Item]:
+    """Chips put down after the close of the bets that are not dealt with."""
+    return (
+        (box.number, 0, bet.bettor, bet.stake)
+        for box in pos.table.boxes
+        for bet in box.late
+        if (box.number, 0, bet.bettor, bet.stake) not in pos.marks
+    )
+
+
 ORDERS: Final[dict[str, str]] = {
     "clockwise": "from box 1 (the croupier's far left) to the last box",
     "counter_clockwise": "from the last box to box 1",

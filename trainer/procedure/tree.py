@@ -36,6 +36,8 @@ from trainer.procedure.yaml_reader import Node as YamlNode
 from trainer.procedure.yaml_reader import Sequence as YamlSequence
 
 _STEP_KEYS: Final = ("step", "title", "do", "clause", "severity", "time", "optional", "group", "phase", "from")
+_LINES: Final = {"insurance": Stake.INSURANCE, "late": Stake.LATE}
+"""Loops over bets that belong to a box, and the stake that acts in them are about."""
 _LEAF_KEYS: Final = ("call", "gesture", "act", "at", "stake", "amount", "clause")
 _FORMS: Final[dict[str, tuple[str, ...]]] = {
     "step": _STEP_KEYS,
@@ -275,7 +277,7 @@ class Reader:
             return None
         outside = self._stake
         if over == "bet":
-            self._stake = Stake.INSURANCE if select == "insurance" else None
+            self._stake = _LINES.get(select)
         body = self.sequence(node.get("do"), phase, node)
         self._stake = outside
         return Each(over=over, select=select, order=order, body=body)

@@ -47,6 +47,7 @@ TURNS: Final[dict[str, Callable[[Position], bool] | None]] = {
     "choose_hand": None,
     "dispute": None,
     "rule": _ruled,
+    "bet_late": None,
 }
 """Turn → what shows that the guest has had it; None where a guest may also do nothing."""
 
@@ -64,4 +65,5 @@ TURN_TEXTS: Final[dict[str, str]] = {
     "choose_hand": "A joined bettor says on which hand of a split his bet stands.",
     "dispute": "A guest may dispute what happened in the round.",
     "rule": "The manager decides the dispute.",
+    "bet_late": "A guest may put chips down though bets are closed.",
 }

@@ -16,6 +16,7 @@ STAKE_NAMES: Final[dict[str, str]] = {
     Stake.SPLIT: N_("the split bet"),
     Stake.INSURANCE: N_("the insurance"),
     Stake.INSURANCE_TEN: N_("the insurance against a ten"),
+    Stake.LATE: N_("the late bet"),
 }
 _AT_PLACE: Final[dict[str, str]] = {
     "point": N_("point at {place}"),

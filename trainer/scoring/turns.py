@@ -25,5 +25,7 @@ def turns_of(act: Act) -> tuple[str, ...]:
     if act.act == "bet":
         if act.stake in INSURANCES:
             return ("insure",)
+        if act.stake == Stake.LATE:
+            return ("bet_late",)
         return ("bet",) if act.stake in (None, Stake.MAIN) else ("decide",)
     return _TURNS_OF.get(act.decision if act.act == "decide" else act.act) or ("decide",)

@@ -126,6 +126,7 @@ EACH: Final[Mapping[tuple[str, str], str]] = {
     ("bet", "of_table"): N_("for each bet on the table"),
     ("bet", "faulty"): N_("for each bet that lies wrong or off the limits"),
     ("bet", "of_absent"): N_("for each bet of a guest who is not at the table"),
+    ("bet", "late"): N_("for all chips put down after the close"),
     ("bet", "joined"): N_("for each joined bet of the split hand"),
 }
 
@@ -157,6 +158,7 @@ TURNS: Final[Mapping[str, str]] = {
     "choose_hand": N_("the joined bettor chooses one of the hands"),
     "dispute": N_("a guest may dispute the round"),
     "rule": N_("the manager decides the dispute"),
+    "bet_late": N_("a guest may put chips down after the close"),
 }
 
 
