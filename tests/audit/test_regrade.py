@@ -150,7 +150,7 @@ def test_another_procedure_is_said(model: Path, tmp_path: Path) -> None:
     [
         ({"sha256": "0" * 64}, "another text of european"),
         ({"sha256": "0" * 64, "edition": "0"}, "another edition of european (0; here"),
-        ({"rules": {"decks": 4}}, "rules of its own (decks)"),
+        ({"rules": {"decks": 3}}, "rules of its own (decks)"),
     ],
 )
 def test_other_editions_and_rules_are_said(model: Path, tmp_path: Path, changes: Line, text: str) -> None:

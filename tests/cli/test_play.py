@@ -60,6 +60,17 @@ def test_an_existing_side_file_is_refused(run: Run, tmp_path: Path) -> None:
     assert not (tmp_path / "x.jsonl").exists()
 
 
+def test_house_options_are_written_to_the_header(run: Run, tmp_path: Path) -> None:
+    arguments = ("--rounds", 2, "--boxes", 2, "--decks", 4, "--rule", "burn_cards=7", "--rule", "double_on=any_two")
+    done = run("play", "bg-house", *arguments, "--limits", 2, "--out", tmp_path / "x.jsonl")
+    assert done.status == 0, done.err
+    header = read_record(tmp_path / "x.jsonl").header
+    assert header.rules == {"decks": 4, "burn_cards": [7, 7], "double_on": "any_two"}
+    assert header.table["limits"] == [2500, 30000]
+    again = run("audit", tmp_path / "x.jsonl")
+    assert (again.status, again.err) == (0, "")
+
+
 def test_slips_are_written_beside_the_record(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "x.jsonl"
     done = run("play", "european", "--rounds", 4, "--slips", "0.05", "--seed", 1, "--out", out)
@@ -83,6 +94,11 @@ def test_slips_are_written_beside_the_record(run: Run, tmp_path: Path) -> None:
         (("european", "--supervision", "none"), 2, "corrected or stands"),
         (("european", "--guests", "rude"), 1, "quiet, lively"),
         (("european", "--start", "nowhere"), 1, "no phase nowhere"),
+        (("bg-house", "--decks", 3), 1, "1, 4, 5, 6"),
+        (("bg-house", "--rule", "burn_cards=4"), 1, "5–9"),
+        (("bg-house", "--rule", "burn_cards"), 2, "such as burn_cards=7"),
+        (("ru-house", "--limits", "30-200"), 1, "10–100, 25–300, 50–500"),
+        (("ru-house", "--limits", "4"), 1, "limit set 4"),
     ],
 )
 def test_impossible_settings(run: Run, tmp_path: Path, arguments: tuple[object, ...], status: int, text: str) -> None:

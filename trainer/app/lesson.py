@@ -21,6 +21,7 @@ from trainer.game.table import Table
 from trainer.procedure.actwords import ACTS, DRAWS, FROM_TRAY, MONEY, TOGETHER, expected
 from trainer.procedure.machine import Program
 from trainer.procedure.model import PhaseNode, Procedure, Step, walk
+from trainer.procedure.options import with_program
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.explanation import instance, same_act
 from trainer.scoring.judge import Judge
@@ -69,14 +70,14 @@ class Outcome:
 class Lesson:
     """One lesson at one table.
 
-    `program` may be shared by lessons. `sink` is called with every batch of new lines before they are shown.
-    Raises SetupError when the settings cannot be.
+    `program` may be shared by lessons; with house options the lesson deals by one of its own. `sink` is called with every
+    batch of new lines before they are shown. Raises SetupError, or OptionError, when the settings cannot be.
     """
 
     def __init__(self, program: Program, setup: Setup, clock: Clock, sink: Sink | None = None) -> None:
-        self.program = program
+        self.setup = setup.checked(program.procedure)
+        self.program = program = with_program(program, self.setup.rules)
         self.procedure: Procedure = program.procedure
-        self.setup = setup.checked(self.procedure)
         limits = self.setup.limits
         if limits is None:
             raise ValueError("the settings were not checked")

@@ -24,7 +24,7 @@ def header_of(lesson: Lesson) -> Header:
         procedure=procedure.id,
         edition=procedure.edition,
         sha256=procedure.sha256,
-        rules={},
+        rules=dict(setup.rules),
         table={
             "boxes": setup.boxes,
             "limits": [lesson.limits.minimum, lesson.limits.maximum],

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from trainer.errors import TrainerError
 from trainer.game.rules import Limits
 from trainer.i18n import N_
 from trainer.procedure.model import Node, PhaseNode, Procedure, While, children
+from trainer.procedure.options import check_limits, chosen_values, options_as_written, with_options
 
 GUESTS: Final = ("quiet", "lively")
 """How guests may be: quiet ones only bet and decide; lively ones join boxes, bet untidily or late, touch cards, dispute."""
@@ -39,6 +40,7 @@ class SetupError(TrainerError):
 
     TEXTS: ClassVar[Mapping[str, str]] = {
         "setup-boxes": N_("The number of boxes is {boxes}; this procedure deals 1 to {most}."),
+        "setup-lone": N_("With {boxes} box in play there is one guest, and the house has him play {least} boxes at least."),
         "setup-minimum": N_("The minimum is {minimum}; it must be a multiple of the smallest chip, {chip}, and not less."),
         "setup-limits": N_("The minimum, {minimum}, is above the maximum, {maximum}."),
         "setup-rounds": N_("The number of rounds is {rounds}; it must be at least 1."),
@@ -70,19 +72,28 @@ class Setup:
     """
     guests: str = "quiet"
     """How the guests are: quiet ones only bet and decide."""
+    rules: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """House options: rule values chosen within what the text allows, as typed or as a record's header holds them."""
     candidate: str = ""
     station: str = ""
 
     def checked(self, procedure: Procedure) -> Setup:
-        """The same settings with the procedure's defaults filled in. Raises SetupError for the first that cannot be."""
-        rules = procedure.rules
+        """The same settings with the procedure's defaults filled in.
+
+        Raises SetupError for the first that cannot be, and OptionError for a rule value that the text does not allow.
+        """
+        options = options_as_written(chosen_values(procedure, self.rules))
+        rules = with_options(procedure, options).rules
         limits = self.limits or rules.limits[0]
         if not 1 <= self.boxes <= rules.boxes:
             raise SetupError("setup-boxes", boxes=self.boxes, most=rules.boxes)
+        if self.boxes < rules.sole_player_min_boxes:
+            raise SetupError("setup-lone", boxes=self.boxes, least=rules.sole_player_min_boxes)
         if limits.minimum < rules.smallest_chip or limits.minimum % rules.smallest_chip:
             raise SetupError("setup-minimum", minimum=limits.minimum, chip=rules.smallest_chip)
         if limits.minimum > limits.maximum:
             raise SetupError("setup-limits", minimum=limits.minimum, maximum=limits.maximum)
+        check_limits(procedure, limits)
         if self.rounds is not None and self.rounds < 1:
             raise SetupError("setup-rounds", rounds=self.rounds)
         phases = {phase.id for phase in procedure.phases}
@@ -98,7 +109,7 @@ class Setup:
         unknown = sorted(self.assist - phases)
         if unknown:
             raise SetupError("setup-assist", phase=unknown[0])
-        return replace(self, limits=limits, rounds=rounds, day=day)
+        return replace(self, limits=limits, rounds=rounds, day=day, rules=options)
 
 
 def _at_the_end(node: Node, looped: bool = False) -> frozenset[str]:

@@ -20,6 +20,7 @@ from trainer.procedure.actwords import ACTS
 from trainer.procedure.load import load, program, shipped
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass, Procedure
+from trainer.procedure.options import OptionError, with_program
 from trainer.records.header import Header
 from trainer.records.reader import Record, Seal, read_record
 from trainer.scoring.assemble import verdicts as assembled
@@ -157,7 +158,7 @@ def regrade(
     and RegradeError when a line means nothing at a table.
     """
     header = record.header
-    compiled = program(procedure or header.procedure)
+    compiled, are_chosen = _by_its_rules(program(procedure or header.procedure), header)
     text = compiled.procedure
     rules = text.rules
     limits = _limits(header, file) or rules.limits[0]
@@ -170,7 +171,7 @@ def regrade(
     found = tuple(assembled(text, judge.best))
     graded = grade(found, judge.correct, text, sheet or load_sheet(), _timing(header, record.acts, judge.table.round))
     shown_by = {line.n: line for line in lines}
-    warnings: list[Warning | TrainerError] = [*record.warnings, *_warnings(header, text, procedure)]
+    warnings: list[Warning | TrainerError] = [*record.warnings, *_warnings(header, text, procedure, are_chosen)]
     if numbers is not None:
         warnings.append(Warning(code="numbers", params={}))
         found = tuple(_renumbered(verdict, numbers) for verdict in found)
@@ -231,7 +232,17 @@ def _timing(header: Header, acts: list[Act], rounds: int) -> Timing | None:
     return Timing(boxes=boxes, rounds=rounds, seconds=round(acts[-1].t - start))
 
 
-def _warnings(header: Header, text: Procedure, override: str | None) -> list[Warning]:
+def _by_its_rules(found: Program, header: Header) -> tuple[Program, bool]:
+    """The procedure with the house options of the record, and whether they could be taken; not by another text."""
+    if not header.rules or found.procedure.id != header.procedure:
+        return found, False
+    try:
+        return with_program(found, header.rules), True
+    except OptionError:
+        return found, False
+
+
+def _warnings(header: Header, text: Procedure, override: str | None, are_chosen: bool) -> list[Warning]:
     if override is not None and text.id != header.procedure:
         return [Warning(code="other-procedure", params={"theirs": header.procedure, "ours": text.id})]
     out: list[Warning] = []
@@ -241,7 +252,7 @@ def _warnings(header: Header, text: Procedure, override: str | None) -> list[War
             out.append(Warning(code="other-edition", params=params))
         else:
             out.append(Warning(code="other-text", params={"procedure": text.id}))
-    if header.rules:
+    if header.rules and not are_chosen:
         out.append(Warning(code="other-rules", params={"names": ", ".join(sorted(header.rules))}))
     return out
 

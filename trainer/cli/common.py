@@ -14,6 +14,7 @@ from trainer.i18n import LANGUAGES, N_, gettext, language_of, parse_money
 if TYPE_CHECKING:
     from trainer.game.rules import Limits
     from trainer.procedure.machine import Program
+    from trainer.procedure.model import Procedure
     from trainer.scoring.sheet import Sheet
 
 LANGUAGE_HELP: Final = N_("Language of what is printed.")
@@ -107,14 +108,33 @@ def _near(name: str, known: tuple[str, ...], code: str) -> None:
         raise CommandError(code, name=name, near=near[0])
 
 
-def limits_of(text: str) -> Limits | None:
-    """Limits written as ``10-100``; None for an empty text. Raises a usage error for anything else."""
+def rules_of(decks: int | None, options: Sequence[str]) -> dict[str, str]:
+    """House options written as ``NAME=VALUE``, and the number of decks. Raises a usage error for anything else."""
+    import typer
+
+    found = {"decks": str(decks)} if decks is not None else {}
+    for option in options:
+        name, sign, value = (part.strip() for part in option.partition("="))
+        if not sign or not name or not value:
+            raise typer.BadParameter(gettext("write the rule and its value, such as burn_cards=7"), param_hint="--rule")
+        found[name] = value
+    return found
+
+
+def limits_of(text: str, procedure: Procedure) -> Limits | None:
+    """Limits written as ``10-100``, or the number of a limit set; None for an empty text.
+
+    Raises a usage error for anything else, and OptionError for a set that there is not.
+    """
     import typer
 
     from trainer.game.rules import Limits
+    from trainer.procedure.options import limit_set
 
     if not text:
         return None
+    if text.isascii() and text.isdigit():
+        return limit_set(procedure, int(text))
     least, _sign, most = text.replace("–", "-").partition("-")
     minimum, maximum = parse_money(least), parse_money(most)
     if minimum is None or maximum is None:

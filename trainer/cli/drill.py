@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from trainer.cli.common import language_option, limits_of, program_named, refuse_existing, tell
+from trainer.cli.common import language_option, limits_of, program_named, refuse_existing, rules_of, tell
 from trainer.i18n import N_
 from trainer.i18n import gettext as _
 from trainer.i18n import language as current_language
@@ -30,6 +30,7 @@ EXAMPLES: Final = (
     "trainer drill european --start insurance --guests lively",
     "trainer drill european --day --boxes 1 --rounds 3",
     "trainer drill lt-house --relearn european",
+    "trainer drill ru-house --limits 2",
 )
 DEFAULT: Final = "lt-house"
 
@@ -39,7 +40,14 @@ def command(
     seed: Annotated[int, typer.Option("--seed", help=_("Of the cards and the guests."))] = 1,
     rounds: Annotated[int | None, typer.Option("--rounds", help=_("Rounds to deal; the whole shoe where not given."))] = None,
     boxes: Annotated[int, typer.Option("--boxes", help=_("Boxes in play."))] = 7,
-    limits: Annotated[str, typer.Option("--limits", metavar="MIN-MAX", help=_("Limits of a box, such as 10-100."))] = "",
+    limits: Annotated[
+        str, typer.Option("--limits", metavar="MIN-MAX|SET", help=_("Limits of a box, such as 10-100, or the number of a set."))
+    ] = "",
+    decks: Annotated[int | None, typer.Option("--decks", help=_("Decks in play, where the text leaves a choice."))] = None,
+    rule: Annotated[
+        list[str] | None,
+        typer.Option("--rule", metavar="NAME=VALUE", help=_("A rule that the text leaves open; may be given several times.")),
+    ] = None,
     mode: Annotated[
         str, typer.Option("--mode", metavar="learn|practise|exam|demo", help=_("What is shown while you deal."))
     ] = "practise",
@@ -66,9 +74,11 @@ def command(
         raise typer.BadParameter(_("write learn, practise, exam or demo"), param_hint="--mode")
     if supervision not in set(Supervision):
         raise typer.BadParameter(_("write corrected or stands"), param_hint="--supervision")
+    program = program_named(procedure)
     setup = Setup(
         boxes=boxes,
-        limits=limits_of(limits),
+        limits=limits_of(limits, program.procedure),
+        rules=rules_of(decks, rule or ()),
         seed=seed,
         mode=Mode.DEMO if play else Mode(mode),
         supervision=Supervision(supervision),
@@ -79,7 +89,6 @@ def command(
         guests=guests,
         candidate=candidate,
     )
-    program = program_named(procedure)
     if relearn:
         setup = _relearning(setup, relearn, program)
     raise typer.Exit(_deal(program, setup, out, play))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from trainer.cli.common import CommandError, language_option, limits_of, program_named, refuse_existing
+from trainer.cli.common import CommandError, language_option, limits_of, program_named, refuse_existing, rules_of
 from trainer.i18n import N_, ngettext
 from trainer.i18n import gettext as _
 
@@ -25,6 +25,7 @@ EXAMPLES: Final = (
     "trainer play european --seed 1 --rounds 40 --boxes 7 --out model.jsonl",
     "trainer play european --seed 1 --rounds 40 --slips 0.05 --out slips.jsonl",
     "trainer play bg-house --day --rounds 12 --guests lively --out day.jsonl",
+    "trainer play bg-house --decks 4 --rule burn_cards=7 --out four.jsonl",
 )
 
 
@@ -34,7 +35,14 @@ def command(
     seed: Annotated[int, typer.Option("--seed", help=_("Of the cards and the guests."))] = 1,
     rounds: Annotated[int | None, typer.Option("--rounds", help=_("Rounds to deal; the whole shoe where not given."))] = None,
     boxes: Annotated[int, typer.Option("--boxes", help=_("Boxes in play."))] = 7,
-    limits: Annotated[str, typer.Option("--limits", metavar="MIN-MAX", help=_("Limits of a box, such as 10-100."))] = "",
+    limits: Annotated[
+        str, typer.Option("--limits", metavar="MIN-MAX|SET", help=_("Limits of a box, such as 10-100, or the number of a set."))
+    ] = "",
+    decks: Annotated[int | None, typer.Option("--decks", help=_("Decks in play, where the text leaves a choice."))] = None,
+    rule: Annotated[
+        list[str] | None,
+        typer.Option("--rule", metavar="NAME=VALUE", help=_("A rule that the text leaves open; may be given several times.")),
+    ] = None,
     start: Annotated[str, typer.Option("--start", metavar="PHASE", help=_("Phase to begin with, dealt up to."))] = "",
     day: Annotated[bool, typer.Option("--day", help=_("A whole working day, from the opening to the close."))] = False,
     guests: Annotated[str, typer.Option("--guests", metavar="quiet|lively", help=_("How the guests are."))] = "quiet",
@@ -52,9 +60,11 @@ def command(
 
     if supervision not in set(Supervision):
         raise typer.BadParameter(_("write corrected or stands"), param_hint="--supervision")
+    program = program_named(procedure)
     setup = Setup(
         boxes=boxes,
-        limits=limits_of(limits),
+        limits=limits_of(limits, program.procedure),
+        rules=rules_of(decks, rule or ()),
         seed=seed,
         mode=Mode.DEMO,
         supervision=Supervision(supervision),
@@ -67,7 +77,7 @@ def command(
     beside = out.with_name(f"{out.name}.slips.jsonl")
     refuse_existing(out, *([beside] if slips else []))
     recording = Recording()
-    lesson = Lesson(program_named(procedure), setup, SteppedClock(), recording)
+    lesson = Lesson(program, setup, SteppedClock(), recording)
     recording.begin(out, header_of(lesson), batch=True)
     complete = False
     try:

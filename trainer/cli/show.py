@@ -14,7 +14,7 @@ from trainer.i18n import language as current_language
 
 if TYPE_CHECKING:
     from trainer.procedure.machine import Program
-    from trainer.procedure.model import Procedure
+    from trainer.procedure.model import Procedure, RuleValue
 
 SHORT: Final = N_("Show a procedure, its clauses, calls or machine.")
 HELP: Final = N_(
@@ -136,7 +136,7 @@ def _provenance(procedure: Procedure) -> None:
         [
             (
                 rule.name,
-                rule.shown,
+                _value(procedure, rule),
                 rule_sentence(rule.name, getattr(procedure.rules, rule.name), say),
                 provenance_name(rule.provenance, lang),
                 ", ".join(rule.clauses) or "–",
@@ -145,6 +145,16 @@ def _provenance(procedure: Procedure) -> None:
             for rule in procedure.rule_values.values()
         ],
     )
+
+
+def _value(procedure: Procedure, rule: RuleValue) -> str:
+    """The value, and what a house may choose instead."""
+    from trainer.procedure.options import allowed_of, allowed_text
+
+    allowed = rule.allowed if rule.name == "limits" else allowed_of(procedure, rule.name)
+    if allowed is None:
+        return rule.shown
+    return _("{value} (a house may choose: {allowed})").format(value=rule.shown, allowed=allowed_text(allowed))
 
 
 def _checks(procedure: Procedure) -> None:

@@ -28,6 +28,8 @@ class RuleDraft:
     clauses: tuple[str, ...]
     source: str
     provenance: Provenance
+    allowed: YamlNode | None = None
+    """What may be chosen instead, as written."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -179,7 +181,7 @@ def _read_rules(top: Mapping, draft: Draft, faults: Faults) -> None:
     if found is None:
         return
     for name, key, value in found.items():
-        body = expect_mapping(value, ("value", "clause", "from"), faults, f"rule {name}")
+        body = expect_mapping(value, ("value", "clause", "from", "allowed"), faults, f"rule {name}")
         if body is None:
             continue
         inner = body.get("value")
@@ -191,7 +193,8 @@ def _read_rules(top: Mapping, draft: Draft, faults: Faults) -> None:
         if not clauses and not source:
             faults.at(body, "missing", f"rule {name} does not say where its value comes from", "add  clause: …  or  from: …")
         provenance = Provenance.OWN if clauses or draft.extends is None else Provenance.COMPOSITE
-        draft.rules[name] = RuleDraft(node=inner, clauses=clauses, source=source, provenance=provenance)
+        allowed = body.get("allowed")
+        draft.rules[name] = RuleDraft(node=inner, clauses=clauses, source=source, provenance=provenance, allowed=allowed)
         draft.rule_keys[name] = key
 
 

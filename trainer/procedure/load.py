@@ -18,7 +18,7 @@ from trainer.procedure.lint import cited_clauses, lint_file, lint_joined
 from trainer.procedure.machine import Program
 from trainer.procedure.merge import join
 from trainer.procedure.model import Procedure
-from trainer.procedure.rulebook import read_rules, rule_values
+from trainer.procedure.rulebook import read_allowed, read_rules, rule_values
 from trainer.procedure.yaml_reader import Fault, Faults, did_you_mean, read_yaml
 from trainer.resources import procedures_dir
 
@@ -79,6 +79,7 @@ def check_file(path: Path, faults: Faults) -> Procedure | None:
     joined = join(chain, faults)
     lint_joined(joined, own, faults)
     rules = read_rules(joined.rules, faults, own.top)
+    allowed = read_allowed(rules, joined.rules, faults) if rules is not None else {}
     if rules is None or len(faults) > before or faults:
         return None
     cited = cited_clauses(joined)
@@ -91,7 +92,7 @@ def check_file(path: Path, faults: Faults) -> Procedure | None:
         about=own.about,
         clauses={name: clause for name, clause in joined.clauses.items() if name in own.clauses or name in cited},
         rules=rules,
-        rule_values=rule_values(rules, joined.rules),
+        rule_values=rule_values(rules, joined.rules, allowed),
         phrases=joined.phrases,
         phases=tuple(joined.phases.values()),
         course=joined.course,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from trainer.game.rules import Rules
 
@@ -242,6 +243,23 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Allowed:
+    """What a house may choose of a rule: one of some values, numbers in bounds, or maxima so many times the minimum."""
+
+    values: tuple[Any, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    times: tuple[int, ...] = ()
+
+    def admits(self, value: Any) -> bool:
+        """Whether the value may be chosen; of a least and a most, both have to lie in bounds."""
+        if self.least is None or self.most is None:
+            return value in self.values
+        numbers = value if isinstance(value, tuple) else (value,)
+        return all(self.least <= number <= self.most for number in numbers)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleValue:
     """A rule value as written, with where it comes from."""
 
@@ -250,6 +268,8 @@ class RuleValue:
     clauses: tuple[str, ...]
     provenance: Provenance
     source: str
+    allowed: Allowed | None = None
+    """What may be chosen instead for a lesson; None where the file names nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

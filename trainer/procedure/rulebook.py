@@ -11,7 +11,7 @@ from trainer.game.cards import RANKS
 from trainer.game.chips import Ratio, parse_ratio
 from trainer.game.rules import Insurance, Limits, Rules
 from trainer.procedure.draft import RuleDraft
-from trainer.procedure.model import RuleValue
+from trainer.procedure.model import Allowed, RuleValue
 from trainer.procedure.yaml_reader import Faults, Node, boolean, did_you_mean, expect_mapping, integer, items, text
 from trainer.procedure.yaml_reader import Mapping as YamlMapping
 
@@ -34,7 +34,8 @@ def read_rules(drafts: Mapping[str, RuleDraft], faults: Faults, near: Node) -> R
     if len(faults) > before:
         return None
     rules = Rules(**values)
-    _check(rules, drafts, faults)
+    for name, problem in contradictions(rules):
+        faults.at(drafts[name].node, "impossible", problem)
     return rules if len(faults) == before else None
 
 
@@ -117,13 +118,48 @@ def _insurance(node: Node, faults: Faults) -> Insurance | None:
     return None if len(values) < len(hints) or None in values.values() else Insurance(**values)
 
 
-def _check(rules: Rules, drafts: Mapping[str, RuleDraft], faults: Faults) -> None:
-    """What single values cannot show: bounds that contradict each other."""
+def read_allowed(rules: Rules, drafts: Mapping[str, RuleDraft], faults: Faults) -> dict[str, Allowed]:
+    """What the drafts allow to be chosen instead of their values, by rule. Faults are noted."""
+    out: dict[str, Allowed] = {}
+    for name, draft in drafts.items():
+        if draft.allowed is None or name not in _HINTS:
+            continue
+        found = _allowed(name, draft.allowed, faults)
+        own = getattr(rules, name)
+        if found is not None and name != "limits" and not found.admits(own):
+            faults.at(draft.allowed, "impossible", f"rule {name} is {shown(own)}, which is not among what is allowed")
+        if found is not None:
+            out[name] = found
+    return out
+
+
+def _allowed(name: str, node: Node, faults: Faults) -> Allowed | None:
+    kind, where = _HINTS[name], f"allowed of rule {name}"
+    if not isinstance(node, YamlMapping):
+        inner = get_args(kind)[0] if name == "limits" else kind
+        before = len(faults)
+        values = tuple(_value(name, inner, item, faults) for item in items(node, faults, where))
+        return Allowed(values=values) if values and len(faults) == before else None
+    if name == "limits":
+        body = expect_mapping(node, ("times",), faults, where)
+        factors = [integer(item, faults, where, least=1) for item in items(body.get("times"), faults, where)] if body else []
+        return Allowed(times=tuple(factor for factor in factors if factor)) if factors else None
+    body = expect_mapping(node, ("least", "most"), faults, where)
+    if body is None or (kind is not int and get_args(kind) != (int, int)):
+        faults.at(node, "wrong-type", f"{where}: only numbers have a least and a most; write a list of values")
+        return None
+    bounds: list[int] = []
+    for bound in ("least", "most"):
+        if bound not in body:
+            faults.at(node, "missing", f"{where} has no {bound}", "write  {least: …, most: …}")
+        number = integer(body.get(bound), faults, f"the {bound} {where}", least=0) if bound in body else None
+        bounds += [] if number is None else [number]
+    return Allowed(least=bounds[0], most=bounds[1]) if len(bounds) == 2 else None
+
+
+def contradictions(rules: Rules) -> list[tuple[str, str]]:
+    """What single values cannot show: bounds that contradict each other, as the rule and what is wrong with it."""
     cards = rules.decks * 52
-
-    def say(name: str, problem: str) -> None:
-        faults.at(drafts[name].node, "impossible", problem)
-
     checks: tuple[tuple[bool, str, str], ...] = (
         (rules.decks in rules.decks_allowed, "decks", f"{rules.decks} decks are not among those allowed"),
         (
@@ -148,9 +184,7 @@ def _check(rules: Rules, drafts: Mapping[str, RuleDraft], faults: Faults) -> Non
         ),
         (1 <= rules.max_bettors_per_box <= 3, "max_bettors_per_box", "a box takes 1 to 3 bettors"),
     )
-    for fine, name, problem in checks:
-        if not fine:
-            say(name, problem)
+    return [(name, problem) for fine, name, problem in checks if not fine]
 
 
 def shown(value: Any) -> str:
@@ -166,7 +200,7 @@ def shown(value: Any) -> str:
     return str(value) if value != "" else "none"
 
 
-def rule_values(rules: Rules, drafts: Mapping[str, RuleDraft]) -> dict[str, RuleValue]:
+def rule_values(rules: Rules, drafts: Mapping[str, RuleDraft], allowed: Mapping[str, Allowed]) -> dict[str, RuleValue]:
     """Each rule with where its value comes from, in the order of `Rules`."""
     return {
         name: RuleValue(
@@ -175,6 +209,7 @@ def rule_values(rules: Rules, drafts: Mapping[str, RuleDraft]) -> dict[str, Rule
             clauses=drafts[name].clauses,
             provenance=drafts[name].provenance,
             source=drafts[name].source,
+            allowed=allowed.get(name),
         )
         for name in RULE_NAMES
     }
