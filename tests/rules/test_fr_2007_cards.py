@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
+from functools import partial
 
 from tests.rules.cited import breaks, by_clause, cites, of_step
-from tests.rules.french import PLAIN, day, machine, shoes, told_of_move
+from tests.rules.dealt import Dealt
+from tests.rules.french import PLAIN, day, machine, moved, played, shoes, told_of_move
 from tests.rules.scripted import Round, made_good, one
 from tests.support.builders import cards
+from trainer.game.acts import Act, By
+from trainer.game.happenings import DECK_FAULTS
 from trainer.game.rules import StopCardFirst, WhoCuts
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass as E
+from trainer.procedure.model import Severity
 from trainer.scoring.verdict import Verdict
 
 PROCEDURE = "fr-2007"
@@ -279,8 +285,34 @@ def seventh_queen(house: Program) -> list[Verdict]:
     return round_.verdicts(lambda lines: lines.__setitem__(own, replace(lines[own], card=cards("Qh")[0])))
 
 
-def test_fr_56c_extra_cards_are_reported_at_once(house: Program) -> None:
-    """Six decks have six queens of hearts: the seventh is told with the card itself."""
+def deck_found(house: Program, kind: str, nth: int) -> tuple[Dealt, int]:
+    """The day with the deck verified there found faulty and reported, and the place of the report."""
+    found = copy(day(house))
+    place = found.find("verify", nth) + 1
+    found.lines = [*found.lines[:place], Act(act="deck_fault", by=By.TABLE, words=kind), *found.lines[place:]]
+    found.lines.insert(place + 1, Act(act="call", say="faulty_deck"))
+    return found, place + 1
+
+
+def _without(place: int, lines: list[Act]) -> None:
+    del lines[place]
+
+
+def test_fr_56c_faulty_cards_are_reported_at_once(house: Program) -> None:
+    """Missing, extra, marked and foreign ones, when the decks are opened and when play is over; nothing goes before it."""
+    for kind in DECK_FAULTS:
+        for nth in (0, 11):
+            found, report = deck_found(house, kind, nth)
+            assert found.verdicts() == []
+            omitted = one(found.verdicts(partial(_without, report)))
+            assert cites(omitted, "FR-56c", E.OMITTED)
+            assert omitted.severity is Severity.CRITICAL
+    found, report = deck_found(house, "missing", 2)
+    assert cites(moved(found, report, report + 1), "FR-56c", E.ORDER)
+    unasked = day(house)
+    call = Act(act="call", say="faulty_deck")
+    verdict = one(unasked.verdicts(lambda lines: lines.insert(unasked.find("verify") + 1, call)))
+    assert cites(verdict, "FR-56c", E.WRONG_SELECTION), "no deck is reported that is as it should be"
     assert breaks(seventh_queen(house), "pack_complete", "FR-56c")
 
 
@@ -293,5 +325,12 @@ def test_fr_57a_no_card_before_the_close(house: Program) -> None:
 
 
 def test_fr_57b_a_detached_card_never_goes_back(house: Program) -> None:
-    """Were it dealt again it would come more often than the decks have it."""
+    """Put back in sight it is an act that nothing calls for; unseen, the card comes more often than the decks have it."""
+    found = played(house, PLAIN)
+    back = Act(act="put_back", card=cards("9s")[0], n=-1)
+    undo = Act(act="undo", by=By.INSPECTOR, about=-1)
+    place = found.find("deal", card=cards("9s")[0]) + 1
+    verdict = one(found.verdicts(lambda lines: lines.__setitem__(slice(place, place), [back, undo])))
+    assert verdict.severity is Severity.CRITICAL
+    assert breaks(verdict, "no_card_put_back", "FR-57b")
     assert breaks(seventh_queen(house), "pack_complete", "FR-57b")

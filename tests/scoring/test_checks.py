@@ -72,6 +72,14 @@ def _surrender_after_a_third_card() -> list[Verdict]:
     return more(found, found.find("point", box=5), late)
 
 
+def _a_card_put_back() -> list[Verdict]:
+    found = played(EUROPEAN, PLAIN)
+    place = found.find("deal", card=parse_card("9s")) + 1
+    back = Act(act="put_back", card=parse_card("9s"), n=-1)
+    undo = Act(act="undo", by=By.INSPECTOR, about=-1)
+    return found.verdicts(lambda lines: lines.__setitem__(slice(place, place), [back, undo]))
+
+
 def _a_late_bet_paid() -> list[Verdict]:
     found = played(EUROPEAN, PLAIN)
     late = Act(act="bet", by=By.GUEST, box=2, bettor=1, stake="late", amount=1000)
@@ -257,6 +265,7 @@ CASES: dict[str, Callable[[], list[Verdict]]] = {
     "no_losing_bet_paid": _a_loser_paid,
     "no_good_bet_taken": _a_winner_taken,
     "no_late_bet_played": _a_late_bet_paid,
+    "no_card_put_back": _a_card_put_back,
     "no_card_unasked": _a_card_nobody_asked_for,
     "no_card_face_down": _a_card_face_down,
 }

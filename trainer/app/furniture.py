@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from trainer.app.picture import COLUMN, Kind, Lies, PackStage, ShoeInfo, Stack, Thing, chip_face, stack_of
+from trainer.app.speech import DECK_FAULTS
 from trainer.game.acts import Act
 from trainer.game.chips import break_down
 from trainer.game.felt import SIGNED, SPREAD, TURNED_OVER
@@ -89,6 +90,8 @@ def _loose(id: str, amount: int, chips: Stack, label: str, *, lies: str) -> Thin
 def _notices(table: Table) -> list[Thing]:
     """Who waits to take over, what the inspector wants, and how long the table stays open."""
     texts: list[tuple[str, str, str]] = []
+    if table.deck_fault:
+        texts.append(("deck", gettext("Deck"), gettext(DECK_FAULTS.get(table.deck_fault, DECK_FAULTS["marked"]))))
     if table.relief:
         texts.append(("relief", gettext("Relief"), gettext("A croupier waits to relieve you")))
     if table.credit is not None:

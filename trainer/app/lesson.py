@@ -42,6 +42,7 @@ class Impossible(StrEnum):
     NO_PAIR = "no_pair"
     NOTHING_TO_PAY_WITH = "nothing_to_pay_with"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    NOTHING_TO_PUT_BACK = "nothing_to_put_back"
     PACK_IN_SHOE = "pack_in_shoe"
     CARDS_LIE = "cards_lie"
     OUTSIDE_PACK = "outside_pack"
@@ -164,6 +165,8 @@ class Lesson:
             return Impossible.CARDS_LIE
         if act.act == "stop_card" and not 0 < (act.depth or 0) < self.shoe.left:
             return Impossible.OUTSIDE_PACK
+        if act.act == "put_back" and not self._can_go_back():
+            return Impossible.NOTHING_TO_PUT_BACK
         if act.act in DRAWS and self.shoe.left == 0 and not self.shoe.discards:
             return Impossible.NO_CARDS
         if act.act in ("take", "give_back", "place", "straighten", "move"):
@@ -198,6 +201,12 @@ class Lesson:
             elif not self.table.dealer_left and (not self.table.dealer or self.table.dealer_cleared):
                 return Impossible.NO_SUCH_HAND
         return None
+
+    def _can_go_back(self) -> bool:
+        """Whether the card drawn last still lies on the table."""
+        last, shoe = self.table.last_drawn, self.shoe
+        lies = last is not None and shoe.drawn > 0 and shoe.order[shoe.drawn - 1] == last.card
+        return lies and last is not None and last.card in shoe.on_table
 
     def _cards_lie(self) -> bool:
         """Whether cards of a guest's hand still lie on the table while the pack is in use.
@@ -323,6 +332,9 @@ class Lesson:
         act = replace(act, by=By.CROUPIER)
         if act.act in DRAWS:
             return self._record(self._with_card(act))
+        if act.act == "put_back" and self.table.last_drawn is not None:
+            self.shoe.put_back()
+            return self._record(replace(act, card=self.table.last_drawn.card))
         last = self.last_of_croupier()
         if act.act == "retract" and last is not None:
             self._take_card_away(last)
@@ -414,6 +426,8 @@ class Lesson:
         key: tuple[object, ...] = (turn, coming(self.table) if turn in ("bet", "between") else self.table.round, self._shoes)
         if turn == "bet_late":
             key += (self.table.dealt,)
+        elif turn == "deck":
+            key += (self.table.decks_seen,)
         elif turn in ("ask", "choose_hand"):
             key += (box, hand, self.judge.best.pos.bettor, self.table.box(box).splits)
         if held is not None:
@@ -471,6 +485,9 @@ class Lesson:
             self.shoe.stop_at = correction.depth
 
     def _take_card_away(self, line: Act) -> None:
+        """A card of a line that is taken back goes to the used cards; one that was put back comes out again."""
+        if line.act == "put_back" and self.shoe.left:
+            self.shoe.draw()
         if line.act in DRAWS and line.card is not None and line.card in self.shoe.on_table:
             self.shoe.discard([line.card])
 

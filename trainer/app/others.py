@@ -10,8 +10,8 @@ from trainer.game.happenings import FREQUENCIES, Happenings
 from trainer.game.rules import Limits, Rules
 from trainer.game.table import Table
 
-PROMPTED = frozenset({"insure", "surrender"})
-"""Turns in which nobody acts who was not asked."""
+PROMPTED = frozenset({"insure", "surrender", "deck"})
+"""Turns in which nothing comes unless it was asked for."""
 _JOINED = 0.2
 """How often each further bettor joins a box at a lively table."""
 
@@ -60,6 +60,8 @@ class Others:
                 return happens.float_slip(table)
             case "dispute":
                 return happens.dispute(table)
+            case "deck":
+                return happens.deck(table)
             case "bet_late":
                 return happens.late(table)
             case "rule":

@@ -87,7 +87,8 @@ class Thing:
     stake of that name, not in place yet), ``payout:3:1:1:main``,
     ``dealer``, ``shoe`` (or the shuffling machine in its place), ``discards``, ``stop_card``, ``drop_box``, ``sign``,
     ``pack``, ``tray:2500:1`` (denomination, column), ``cut_out``, ``put_up``, ``brought``, ``notes``, ``slip``, ``object``,
-    ``relief``, ``closing``. `spot` is where it lies now and `lies` how; `amount` is money, or a number of cards or chips;
+    ``relief``, ``closing``, ``deck`` (one with a fault). `spot` is where it lies now and `lies` how; `amount` is money, or a
+    number of cards or chips;
     `label` is what a screen reader says.
     """
 

@@ -75,6 +75,7 @@ _BARE: Final[dict[str, str]] = {
     "pass_chips": N_("The chips are passed"),
     "prove": N_("The chips are proved on the cloth"),
     "rack": N_("The proved chips go into the tray"),
+    "put_back": N_("The card drawn last goes back into the shoe"),
     "reveal": N_("The own card is turned"),
     "peek": N_("A look at the own card"),
 }
@@ -122,6 +123,13 @@ _INSPECTOR: Final[dict[str, str]] = {
     "relief": N_("A croupier comes to relieve you"),
     "ruling": N_("The manager decides that the round stands"),
 }
+DECK_FAULTS: Final[dict[str, str]] = {
+    "missing": N_("A card of the deck is missing"),
+    "extra": N_("The deck has a card too many"),
+    "marked": N_("A card of the deck is marked"),
+    "foreign": N_("A card of another deck lies in the deck"),
+}
+"""What can be wrong with a deck."""
 _GESTURES: Final[dict[str, str]] = {
     "tap_table": N_("taps the cloth"),
     "wave_off": N_("waves a hand"),
@@ -143,6 +151,7 @@ IMPOSSIBLE: Final[dict[Impossible, str]] = {
     Impossible.NO_PAIR: N_("There are not two cards to set apart."),
     Impossible.NOTHING_TO_PAY_WITH: N_("There are no chips in hand to pay with."),
     Impossible.NOTHING_TO_TAKE_BACK: N_("There is nothing that you could still take back."),
+    Impossible.NOTHING_TO_PUT_BACK: N_("The card drawn last does not lie on the table any more."),
     Impossible.PACK_IN_SHOE: N_("The pack is in the shoe."),
     Impossible.CARDS_LIE: N_("Cards of the round still lie on the table."),
     Impossible.OUTSIDE_PACK: N_("The stop card would lie outside the pack."),
@@ -298,6 +307,10 @@ def guest_signal(act: Act, procedure: Procedure, lang: str) -> str:
     return translator(lang).gettext("“{words}”").format(words=procedure.phrase(name)) if said else ""
 
 
+def _fault(act: Act, _procedure: Procedure, say: Translator) -> str:
+    return say.gettext(DECK_FAULTS.get(act.words or "", N_("The deck is not as it should be")))
+
+
 _OTHERS: Final[dict[str, Callable[[Act, Procedure, Translator], str]]] = {
     "call": _call,
     "deal": _deal,
@@ -306,4 +319,5 @@ _OTHERS: Final[dict[str, Callable[[Act, Procedure, Translator], str]]] = {
     "stop_card": _stop_card,
     "cut": _cut,
     "decide": _decide,
+    "deck_fault": _fault,
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from trainer.app.lesson import Lesson
+from trainer.app.speech import DECK_FAULTS
 from trainer.game.acts import Act, Stake
 from trainer.game.cards import Card
 from trainer.game.chips import chips_sum
@@ -53,6 +54,8 @@ def _besides(table: Table, lang: str, say: Translator) -> Iterator[str]:
             yield text.format(chips=_piles(act, lang))
     if table.objects:
         yield say.gettext("A foreign object lies on the table")
+    if table.deck_fault:
+        yield say.gettext(DECK_FAULTS.get(table.deck_fault, DECK_FAULTS["marked"]))
     if table.relief:
         yield say.gettext("A croupier waits to relieve you")
     if table.closing and table.rounds_left > 0:

@@ -50,6 +50,7 @@ HELP: Final = N_(
     "  The machine: open_lid, show_empty, set_machine, feed, close_lid, feed_used\n"
     "  Table and float: equipment, post_sign, unlock, lock, spread_float, count_float, pass_chips, prove, rack\n"
     "  Slips and notes: sign, drop_slip, spread_notes, lower_notes, drop_notes, hand_cash\n"
+    "  put_back                      the card drawn last back into the shoe\n"
     "  retract                       stop, and take your last act back\n"
     "BOX is 3, or 3.2 for the second hand of box 3, or 3/2 for its second bettor.\n"
     "Also: ? (this help), due or hint, next (let the machine do it), wait (let a moment pass), table, phrases, verdicts, quit."

@@ -31,7 +31,7 @@ INSPECTOR_ACTS: Final = frozenset(
     {"undo", "fix", "fill", "float_slip", "fill_slip", "credit_slip", "relief", "closing_time", "ruling"}
 )
 """What a line of the inspector may be, beside the croupier's acts that he makes good."""
-TABLE_ACTS: Final = frozenset({"stop_card_out"})
+TABLE_ACTS: Final = frozenset({"stop_card_out", "deck_fault"})
 """What a line of the table itself may be."""
 
 

@@ -53,17 +53,22 @@ class Frequency:
     credit: float = 0.0
     difference: float = 0.0
     """The float is not what its slip says."""
+    deck: float = 0.0
+    """A deck that is counted and looked over is not as it should be."""
 
 
 QUIET: Final = Frequency()
 """Guests who only bet and decide."""
 LIVELY: Final = Frequency(
-    untidy=0.06, over=0.03, under=0.03, over_insured=0.15, object=0.04, leave=0.03, late=0.06, touch=0.03, dispute=0.03
+    untidy=0.06, over=0.03, under=0.03, over_insured=0.15, object=0.04, leave=0.03, late=0.06, touch=0.03, dispute=0.03,
+    deck=0.04,
 )
 """Guests as they are."""
 DAY: Final = replace(LIVELY, cash=0.18, change=0.14, relief=0.1, fill=0.09, credit=0.09, difference=0.3)
 """A whole working day."""
 FREQUENCIES: Final[Mapping[str, Frequency]] = {"quiet": QUIET, "lively": LIVELY, "day": DAY}
+DECK_FAULTS: Final = ("missing", "extra", "marked", "foreign")
+"""What can be wrong with a deck: a card too few or too many, one with a mark, one of another deck (FR-56)."""
 NAMES: Final = tuple(f.name for f in fields(Frequency))
 
 
@@ -176,6 +181,13 @@ class Happenings:
     def ruling() -> tuple[Act, ...]:
         """The manager lets the round stand as it was dealt."""
         return (Act(act="ruling", by=By.INSPECTOR),)
+
+    def deck(self, table: Table) -> tuple[Act, ...]:
+        """What the count of a deck and the look at it bring to light."""
+        rng = self._random("deck", table.decks_seen)
+        if rng.random() >= self._often.deck:
+            return ()
+        return (Act(act="deck_fault", by=By.TABLE, words=rng.choice(DECK_FAULTS)),)
 
     # -- the working day -------------------------------------------------------------------------------------------
 

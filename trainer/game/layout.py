@@ -27,6 +27,8 @@ class Layout:
         "dealer_cleared",
         "dealer_left",
         "dealt",
+        "deck_fault",
+        "decks_seen",
         "disputed",
         "felt",
         "fill_slip",
@@ -34,6 +36,7 @@ class Layout:
         "float_delta",
         "float_slip",
         "hole_down",
+        "last_drawn",
         "loaded",
         "objects",
         "relief",
@@ -71,6 +74,12 @@ class Layout:
         self.filled = 0
         self.tray: Chips = dict(tray or {})
         self.cards_out = 0
+        self.last_drawn: Act | None = None
+        """The card that left the shoe last, where it was laid: it alone could go back unseen."""
+        self.decks_seen = 0
+        """Decks that were counted and looked over so far."""
+        self.deck_fault = ""
+        """What is wrong with the deck that was looked over last, until it is reported."""
         self.felt = Felt()
         self.absent: set[int] = set()
         """Boxes whose guest has gone."""

@@ -45,6 +45,11 @@ class Shoe:
         self.on_table.append(card)
         return card
 
+    def put_back(self) -> None:
+        """Take the card drawn last off the table, back in front of the others. Raises ValueError when it is not there."""
+        self.on_table.remove(self.order[self.drawn - 1])
+        self.drawn -= 1
+
     def burn(self) -> Card:
         """Take the next card, unseen, to the burned cards. Raises IndexError when the shoe is empty."""
         card = self.order[self.drawn]

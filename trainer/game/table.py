@@ -136,6 +136,7 @@ class Table(Layout):
         if act.card is None:
             return
         self.cards_out += 1
+        self.last_drawn = act
         if act.to == "dealer":
             self.dealt = True
             self.dealer.append(act.card)
@@ -158,6 +159,12 @@ class Table(Layout):
             hand.doubled = hand.stood = True
         if hand.decision != Decision.SPLIT:
             hand.decision = None
+
+    def _put_back(self, act: Act) -> None:
+        """The card drawn last goes back into the shoe, as if it had never left it."""
+        if self.last_drawn is not None:
+            self._remove_card(self.last_drawn)
+            self.cards_out -= 1
 
     def _take(self, act: Act) -> None:
         bet = self._named_bet(act)
@@ -322,6 +329,8 @@ class Table(Layout):
             self.objects = False
         elif say == "no_touching":
             self.touched = set()
+        elif say == "faulty_deck":
+            self.deck_fault = ""
 
     def _shuffle(self, act: Act) -> None:
         """The first handling of the pack after a shoe was dealt begins a new one."""
@@ -346,6 +355,13 @@ class Table(Layout):
         self.burned += 1
         self.cards_out += 1
 
+    def _verify(self, act: Act) -> None:
+        self.decks_seen += 1
+        self.deck_fault = ""
+
+    def _deck_fault(self, act: Act) -> None:
+        self.deck_fault = act.words or "marked"
+
     def _stop_card_out(self, act: Act) -> None:
         self.stop_card_out = True
 
@@ -358,6 +374,8 @@ class Table(Layout):
         """Take a physical act back: the card goes to the discards, the chips to where they were."""
         if act.act in ("deal", "deal_down"):
             self._remove_card(act)
+        elif act.act == "put_back" and self.last_drawn is not None:
+            self._deal(self.last_drawn)
         elif act.act == "cut_out":
             self._tray(act, act.amount or 0, 1)
             self.felt.undo(act)
@@ -479,6 +497,9 @@ _CHANGES: Final[dict[str, Callable[[Table, Act], None]]] = {
     "straighten": Table._straighten,
     "move": Table._move,
     "deal_down": Table._deal_down,
+    "put_back": Table._put_back,
+    "verify": Table._verify,
+    "deck_fault": Table._deck_fault,
     "reveal": Table._reveal,
     "cut_out": Table._cut_out,
     "pass_chips": Table._pass_chips,

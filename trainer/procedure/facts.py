@@ -157,6 +157,14 @@ class Facts:
         self.memory.drawn -= len(self.memory.waiting)
         self.memory.waiting = []
 
+    def _put_back(self, act: Act) -> None:
+        memory = self.memory
+        if act.card is not None and memory.out.get(act.card):
+            memory.out[act.card] -= 1
+            memory.drawn -= 1
+            if act.card in memory.of_round:
+                memory.of_round.remove(act.card)
+
     def _pack(self, act: Act) -> None:
         self.memory.handled_pack = True
 
@@ -213,6 +221,7 @@ _AFTER: Final[dict[str, Callable[[Facts, Act], None]]] = {
     "call": Facts._call,
     "deal": Facts._deal,
     "deal_down": Facts._deal,
+    "put_back": Facts._put_back,
     "pass_chips": Facts._passed,
     "feed_used": Facts._fed,
     **dict.fromkeys(("take", "pay"), Facts._settled),

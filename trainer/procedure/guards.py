@@ -66,6 +66,12 @@ def used_cards_wait(pos: Position, _: str | None) -> bool:
     return pos.rules.shuffle_by == "machine" and pos.table.used_wait
 
 
+@guard()
+def deck_is_faulty(pos: Position, _: str | None) -> bool:
+    """A card of the deck just looked over is missing, too many, marked or of another deck, and that is not reported yet."""
+    return bool(pos.table.deck_fault)
+
+
 # -- guards: the working day --------------------------------------------------------------------------------------
 
 

@@ -114,6 +114,12 @@ ACTS: Final[dict[str, ActWord]] = _words(
     ActWord(name="reveal", kind="cards", says="Turn the own card that lies face down.", addresses=("dealer",), physical=True),
     ActWord(name="peek", kind="gesture", says="Look at the own card that lies face down, nobody else seeing it."),
     ActWord(
+        name="put_back",
+        kind="cards",
+        says="Put the card drawn last back into the shoe. No step asks for it.",
+        physical=True,
+    ),
+    ActWord(
         name="separate",
         kind="cards",
         says="Set the two cards of a pair apart as two hands.",

@@ -117,6 +117,12 @@ def pack_complete(facts: Facts, act: Act) -> Found:
     return act.card is not None and facts.memory.out.get(act.card, 0) >= facts.rules.decks
 
 
+@check("put_back", once=Once.LINE)
+def no_card_put_back(facts: Facts, act: Act) -> Found:
+    """A card that has left the shoe does not go back into it: it is dealt or burned."""
+    return True
+
+
 @check("deal", once=Once.LINE)
 def no_card_on_21(facts: Facts, act: Act) -> Found:
     """A hand that has 21 gets no further card."""

@@ -17,6 +17,7 @@ _TURNS_OF: Final[dict[str | None, tuple[str, ...]]] = {
     "cash": ("between",),
     "change": ("between",),
     "dispute": ("dispute",),
+    "deck_fault": ("deck",),
 }
 
 

@@ -111,6 +111,7 @@ ACTS: Final[Mapping[str, Mapping[str, str]]] = {
     "spread_notes": {BARE: N_("you spread the notes on the cloth")},
     "lower_notes": {BARE: N_("you move the notes to the lower level")},
     "drop_notes": {BARE: N_("you put the notes into the drop box")},
+    "put_back": {BARE: N_("you put the card drawn last back into the shoe")},
     "hand_cash": {BARE: N_("you hand out cash")},
 }
 """Act → what it is addressed to → the clause."""

@@ -44,6 +44,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "own_draw_by_rule": N_("The croupier draws no card that his total does not call for."),
     "no_losing_bet_paid": N_("A bet that loses or neither wins nor loses is not paid."),
     "no_late_bet_played": N_("Chips put down after the close of the bets are neither taken nor paid: they do not play."),
+    "no_card_put_back": N_("A card that has left the shoe does not go back into it: it is dealt or burned."),
     "no_good_bet_taken": N_("A bet that wins, or neither wins nor loses, is not taken."),
     "insurance_before_own_card": N_(
         "Insurance is taken on a card that opens it, when every hand has two cards; who has drawn insures no more, others may."

@@ -108,6 +108,7 @@ GUARDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("something lies on the table that does not belong there"),
         N_("nothing lies on the table that does not belong there"),
     ),
+    "deck_is_faulty": (N_("something is wrong with the deck"), N_("nothing is wrong with the deck")),
     "cards_touched": (N_("a guest touches the cards"), N_("no guest touches the cards")),
     "disputed": (N_("a guest disputes the round"), N_("no guest disputes the round")),
 }
@@ -158,6 +159,7 @@ TURNS: Final[Mapping[str, str]] = {
     "choose_hand": N_("the joined bettor chooses one of the hands"),
     "dispute": N_("a guest may dispute the round"),
     "rule": N_("the manager decides the dispute"),
+    "deck": N_("it shows whether the deck is whole and without marks"),
     "bet_late": N_("a guest may put chips down after the close"),
 }
 

@@ -61,6 +61,7 @@ TASKS: Final[Mapping[str, str]] = {
     "lower_notes": N_("move the notes to the lower level"),
     "drop_notes": N_("put the notes into the drop box"),
     "hand_cash": N_("hand out cash"),
+    "put_back": N_("put the card drawn last back into the shoe"),
     "retract": N_("take the last act back"),
 }
 """Acts that are about no box, hand or bet."""

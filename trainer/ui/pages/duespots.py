@@ -38,6 +38,7 @@ _FIXED: Final[dict[str, frozenset[str]]] = {
     "palms": frozenset(),
     "hand_cash": frozenset(),
     "retract": frozenset(),
+    "put_back": frozenset({"shoe"}),
 }
 
 

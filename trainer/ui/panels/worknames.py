@@ -26,6 +26,7 @@ NAMES: Final[Mapping[str, str]] = {
     "point": N_("Point"),
     "check": N_("Check"),
     "retract": N_("Take back"),
+    "put_back": N_("Card back"),
     "deal_down": N_("Card face down"),
     "reveal": N_("Turn my card"),
     "peek": N_("Look at my card"),
@@ -96,11 +97,11 @@ WORK: Final[Mapping[Page, tuple[str, ...]]] = {
     ),
     Page.BETS: (
         "deal", "straighten", "give_back", "check", "take", "pay", "clear", "deal_down", "peek", "feed_used", "aside",
-        "retract",
+        "put_back", "retract",
     ),
     Page.PLAY: (
         "deal", "point", "place", "separate", "move", "take", "pay", "clear", "give_back", "reveal", "deal_down", "aside",
-        "retract",
+        "put_back", "retract",
     ),
 }  # fmt: skip
 """What each page offers, in the order in which it is usual."""

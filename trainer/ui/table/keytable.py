@@ -46,6 +46,7 @@ KEYS: Final[tuple[KeyDef, ...]] = (
     KeyDef("place", "V", "hands", N_("Set the guest's chips in place")),
     KeyDef("separate", "B", "hands", N_("Separate the pair")),
     KeyDef("retract", "Shift+B", "hands", N_("Stop, and take your last act back")),
+    KeyDef("put_back", "Alt+Shift+D", "hands", N_("Put the card drawn last back into the shoe")),
     KeyDef("deal_down", "Alt+D", "hands", N_("Deal a card to yourself, face down")),
     KeyDef("reveal", "Alt+T", "hands", N_("Turn your face-down card over")),
     KeyDef("peek", "Alt+H", "hands", N_("Look at your face-down card")),

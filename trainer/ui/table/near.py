@@ -25,7 +25,7 @@ HEAP_TOOLS: Final = ("divide", "cut_heap", "join_heaps", "cut_pack", "halve", "c
 """Other ways to shuffle, on the other side."""
 MACHINE_TOOLS: Final = ("open_lid", "show_empty", "set_machine", "feed", "close_lid", "feed_used")
 """What stands there in a house whose machine shuffles."""
-NOTICES: Final = ("relief", "credit", "closing")
+NOTICES: Final = ("relief", "credit", "closing", "deck")
 """What is told in words beside the shoe."""
 
 
