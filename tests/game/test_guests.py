@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.builders import AGAINST_TEN, TEN_TO_HUNDRED, apply, bet, deal, decide, rules, table_with, the_hand
+from tests.support.builders import AGAINST_TEN, TEN_TO_HUNDRED, apply, bet, cards, deal, decide, rules, table_with, the_hand
 from tests.support.house import House
 from trainer.game.acts import Act, By, Decision, Stake
 from trainer.game.chips import OddChips, Ratio, chips_sum
@@ -309,3 +309,37 @@ def test_guests_change_nothing_on_the_table() -> None:
         players.even_money(table, 1, 1), players.cut(table, 312)
     hand = the_hand(table)
     assert (table.round, table.cloth, hand.decision, len(hand.bets), table.box(1).insurance) == (1, 1000, None, 1, [])
+
+
+def test_one_guest_may_own_several_boxes_next_to_each_other() -> None:
+    """His number is that of his first box, on every bet of his; who joins a box is somebody else."""
+    seen = set()
+    for seed in range(20):
+        found = guests(seed=str(seed), boxes=(1, 2, 3, 5, 7), style={"several": 0.4, "joined": 0.5})
+        owners = {box: found.guest_of(box, 1) for box in (1, 2, 3, 5, 7)}
+        assert list(owners.values()) == sorted(owners.values())
+        assert all(owners[owner] == owner for owner in owners.values())
+        bets = found.bets(Table())
+        assert all(bet.guest == owners[bet.box or 0] for bet in bets if bet.bettor == 1)
+        assert all((bet.guest or 0) > 7 for bet in bets if (bet.bettor or 1) > 1)
+        seen.add(len(set(owners.values())))
+        again = guests(seed=str(seed), boxes=(1, 2, 3, 5, 7), style={"several": 0.4})
+        assert {box: again.guest_of(box, 1) for box in owners} == owners
+    assert len(seen) > 2
+    assert {guests(boxes=(1, 2, 3)).guest_of(box, 1) for box in (1, 2, 3)} == {1, 2, 3}
+
+
+def test_whose_the_bets_are_is_known_for_the_round() -> None:
+    """A record that does not say it takes a bettor for the same guest at every box."""
+    table = Table()
+    table.apply(Act(act="bet", by=By.GUEST, box=1, bettor=1, guest=1, stake="main", amount=1000))
+    table.apply(Act(act="bet", by=By.GUEST, box=2, bettor=1, guest=1, stake="main", amount=1000))
+    table.apply(Act(act="bet", by=By.GUEST, box=2, bettor=2, guest=9, stake="main", amount=1000))
+    table.apply(Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="main", amount=1000))
+    table.apply(Act(act="bet", by=By.GUEST, box=5, bettor=1, stake="main", amount=1000))
+    one, two, four, five = (table.box(number) for number in (1, 2, 4, 5))
+    assert one.guest(1) == two.guest(1) != two.guest(2)
+    assert four.guest(1) == five.guest(1) != one.guest(1)
+    table.apply(Act(act="deal", to="box", box=1, card=cards("2c")[0]))
+    table.apply(Act(act="bet", by=By.GUEST, box=1, bettor=1, guest=3, stake="main", amount=1000))
+    assert (one.guest(1), two.guest(1)) == (3, -1)

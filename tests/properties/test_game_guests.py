@@ -62,7 +62,9 @@ laws = st.fixed_dictionaries(
     }
 )
 chances = st.sampled_from([0.0, 0.3, 1.0])
-styles = st.fixed_dictionaries(dict.fromkeys(("joined", "stray", "insure", "even_money", "surrender", "short_double"), chances))
+styles = st.fixed_dictionaries(
+    dict.fromkeys(("joined", "several", "stray", "insure", "even_money", "surrender", "short_double"), chances)
+)
 limit_sets = st.sampled_from([(1000, 10000), (2500, 30000), (5000, 50000), (500, 1500)]).map(
     lambda pair: Limits(minimum=pair[0], maximum=pair[1])
 )
@@ -121,9 +123,9 @@ class Watch:
             assert amount in sizes
             return
         assert sizes[0] <= amount <= sizes[1]
-        lying = [bet for other in table.boxes for bet in other.insurance if bet.event == act.event]
         if kind.size is InsuranceSize.AT_MOST_HALF_OF_ALL:
-            assert amount + sum(bet.amount for bet in lying if bet.bettor == act.bettor) <= sizes[1]
+            lying = [(other, bet) for other in table.boxes for bet in other.insurance if bet.event == act.event]
+            assert amount + sum(bet.amount for other, bet in lying if other.guest(bet.bettor) == act.guest) <= sizes[1]
         if kind.size is InsuranceSize.HALF_MINIMUM_TO_HALF_BOX:
             assert amount + sum(bet.amount for bet in box.insurance) <= sizes[1]
 

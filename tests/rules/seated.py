@@ -25,7 +25,8 @@ class Seated(Round):
     """One round: `cards` in the order they are drawn, `bets` by box, the owner's and those of joined guests.
 
     `wishes` are decisions by box and hand; whoever doubles or splits does so for the owner, and for the joined guests that
-    `joins` names as (box, bettor); the others name their hands in `chooses`. `before` are lines before the bets are closed.
+    `joins` names as (box, bettor); the others name their hands in `chooses`. `before` are lines before the bets are closed;
+    `owners` says which guest plays a box.
     """
 
     def __init__(
@@ -45,12 +46,14 @@ class Seated(Round):
         disputes: int | None = None,
         limits: Limits | None = None,
         begins: str | None = None,
+        owners: Mapping[int, int] | None = None,
     ) -> None:
         rules = program.procedure.rules
         self.program = program
         self.lines: list[Act] = []
         self._limits = limits or rules.limits[0]
         self._begins = begins
+        self._owners = owners or {}
         self._judge = self._new_judge()
         self._cards = [parse_card(word) for word in cards.split()]
         self._seats = {box: (bet,) if isinstance(bet, int) else tuple(bet) for box, bet in bets.items()}
@@ -96,7 +99,9 @@ class Seated(Round):
 
     def _stake(self, stake: Stake, box: int, bettor: int, amount: int, hand: int | None = None) -> None:
         event = "blackjack" if stake is Stake.INSURANCE else None
-        self._guest("bet", box, hand=hand, bettor=bettor, stake=stake, amount=amount, chips=self._chips(amount), event=event)
+        guest = self._owners.get(box) if bettor == 1 else None
+        more = {"stake": stake, "amount": amount, "chips": self._chips(amount), "event": event}
+        self._guest("bet", box, hand=hand, bettor=bettor, guest=guest, **more)
 
     def _bet(self) -> None:
         if self._judge.table.dealt:

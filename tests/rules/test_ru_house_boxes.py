@@ -67,6 +67,13 @@ def test_ruh_27b_at_most_half_of_all_the_guests_bets(house: Program) -> None:
     assert (found.line("give_back").box, found.line("give_back").amount) == (3, 1250)
     assert [line.amount for line in found.lines if line.act == "take"] == [3750, 5000]
     assert cites(found.made_good("give_back"), "RUH-27b", E.OMITTED)
+    # Whose the bets are is said by the lines: two boxes of one guest and one of another are two sums.
+    two = Seated(house, drawn, bets=bets, insured={1: 3750, 3: 5000}, limits=TWENTY_FIVE, owners={1: 1, 2: 1, 3: 3})
+    assert two.verdicts() == []
+    assert not two.has("give_back")
+    two = Seated(house, drawn, bets=bets, insured={1: 3750, 2: 500, 3: 5500}, limits=TWENTY_FIVE, owners={1: 1, 2: 1, 3: 3})
+    assert two.verdicts() == []
+    assert [(line.box, line.amount) for line in two.lines if line.act == "give_back"] == [(2, 500), (3, 500)]
 
 
 def test_ruh_27c_insurance_lies_on_its_line(house: Program) -> None:

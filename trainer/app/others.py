@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.app import inspector
 from trainer.app.setup import Setup
 from trainer.game.acts import Act, By, Chips, Decision
@@ -14,6 +16,8 @@ PROMPTED = frozenset({"insure", "surrender", "deck"})
 """Turns in which nothing comes unless it was asked for."""
 _JOINED = 0.2
 """How often each further bettor joins a box at a lively table."""
+_SEVERAL = 0.25
+"""How often a box is played by the guest of the box before it."""
 
 
 class Others:
@@ -22,7 +26,7 @@ class Others:
     def __init__(self, setup: Setup, rules: Rules, limits: Limits, boxes: tuple[int, ...], tray: Chips) -> None:
         seed = str(setup.seed)
         lively = setup.guests != "quiet"
-        style = {"joined": _JOINED, "sit_out": 0.08} if lively else None
+        style = {"several": _SEVERAL} | ({"joined": _JOINED, "sit_out": 0.08} if lively else {})
         self.setup = setup
         self.tray = tray
         self._guests = Guests(seed=seed, boxes=boxes, rules=rules, limits=limits, style=style)
@@ -63,7 +67,7 @@ class Others:
             case "deck":
                 return happens.deck(table)
             case "bet_late":
-                return happens.late(table)
+                return tuple(replace(bet, guest=guests.guest_of(bet.box or 0, bet.bettor or 1)) for bet in happens.late(table))
             case "rule":
                 return happens.ruling()
             case _:

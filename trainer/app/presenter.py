@@ -88,7 +88,7 @@ def present(
     stage = stage_of(table, info) if pack_stage is None else pack_stage
     gathered = table.bets_open and table.dealt
     things: list[Thing] = []
-    names = guests if guests is not None else {box.number: _guest(box.number) for box in table.boxes if box.in_play}
+    names = guests if guests is not None else {box.number: _guest(_owner(box)) for box in table.boxes if box.in_play}
     for box in table.boxes:
         says, is_gone = (speech or {}).get(box.number), box.number in table.absent
         things += _box(box, names.get(box.number), says, gathered, denominations, is_gone=is_gone)
@@ -108,6 +108,11 @@ def present(
         pack_stage=stage,
         float_delta=table.float_delta,
     )
+
+
+def _owner(box: Box) -> int:
+    """The guest who plays the box: the same at all his boxes."""
+    return box.guests.get(1, box.number)
 
 
 def _guest(number: int) -> str:

@@ -84,6 +84,8 @@ def _box(box: Box, lang: str, say: Translator, *, is_absent: bool = False) -> It
         name = f"{box.number}.{hand.index}" if len(box.hands) > 1 else str(box.number)
         parts = [_hand(hand), *(_bet(bet, lang, say) for bet in hand.bets)]
         if hand is box.hands[0]:
+            owner = box.guests.get(1, box.number)
+            parts += [say.gettext("(guest {number})").format(number=owner)] if owner != box.number else []
             parts += [_bet(bet, lang, say) for bet in (*box.insurance, *box.late)]
         yield say.gettext("Box {name}: {contents}").format(name=name, contents="  ".join(part for part in parts if part))
 

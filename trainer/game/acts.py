@@ -74,7 +74,8 @@ class Act:
     """One thing done at the table. Fields that do not apply are None and are not written.
 
     `box` runs 1…7 from the croupier's far left, `hand` 1… within the box in the order the hands were made,
-    `bettor` 1…3 within the box (1 owns it). `amount` is in the smallest unit; `chips` says which chips.
+    `bettor` 1…3 within the box (1 owns it), `guest` whose bet it is, the same number at all his boxes.
+    `amount` is in the smallest unit; `chips` says which chips.
     `depth` counts cards from the back of the pack (stop card) or from the front (player's cut).
     `about` is the `n` of the line an inspector's or a croupier's correction refers to.
     """
@@ -87,6 +88,7 @@ class Act:
     hand: int | None = None
     to: str | None = None
     bettor: int | None = None
+    guest: int | None = None
     card: Card | None = None
     say: str | None = None
     stake: str | None = None
@@ -112,7 +114,7 @@ class Act:
 
 
 _OPTIONAL: Final = tuple(f.name for f in fields(Act) if f.name not in ("n", "t", "by", "act"))
-_INTS: Final = frozenset({"box", "hand", "bettor", "amount", "total", "depth", "about"})
+_INTS: Final = frozenset({"box", "hand", "bettor", "guest", "amount", "total", "depth", "about"})
 _TEXTS: Final = frozenset({"to", "say", "stake", "decision", "event", "words"})
 FIELDS: Final = ("n", "t", "by", "act", *_OPTIONAL)
 """Names of the fields of a record line, in the order they are written."""

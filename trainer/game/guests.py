@@ -56,6 +56,8 @@ class Style:
     """A box makes no bet this round (one box always bets)."""
     joined: float = 0.0
     """Each further bettor joins a box, where the rules let him."""
+    several: float = 0.0
+    """A box is played by the guest of the box before it."""
     near_cut: float = 0.0
     """The pack is cut nearer to an end than the rules allow."""
     stray: float = 0.2
@@ -86,7 +88,7 @@ def parse_style(style: Mapping[str, float] | None) -> Style:
 class Guests:
     """The guests of a lesson. Nothing here changes the table; the acts returned do, once they are applied."""
 
-    __slots__ = ("_boxes", "_limits", "_rules", "_seed", "_step", "_style")
+    __slots__ = ("_boxes", "_limits", "_owners", "_rules", "_seed", "_step", "_style")
 
     def __init__(
         self, *, seed: str, boxes: tuple[int, ...], rules: Rules, limits: Limits, style: Mapping[str, float] | None = None
@@ -100,6 +102,22 @@ class Guests:
         unit = rules.smallest_chip
         # Under the exact rules a bet must divide for the natural and for the three halvings (handbook §6).
         self._step = unit * lcm(2, rules.natural_pays.to) if self._exact else unit
+
+        self._owners = self._seated()
+
+    def _seated(self) -> dict[int, int]:
+        """Box → the guest who owns it: a guest's number is that of the first box he owns."""
+        owners: dict[int, int] = {}
+        before: int | None = None
+        for box in self._boxes:
+            moves_on = before is not None and self._random("seat", box).random() < self._style.several
+            owners[box] = owners[before] if moves_on and before is not None else box
+            before = box
+        return owners
+
+    def guest_of(self, box: int, bettor: int) -> int:
+        """The guest who bets there; those who join a box own none (7 boxes, then 7 second bettors, 7 third ones)."""
+        return self._owners.get(box, box) if bettor == 1 else 7 * (bettor - 1) + box
 
     @property
     def _exact(self) -> bool:
@@ -172,7 +190,7 @@ class Guests:
     ) -> Act:
         chips = break_down(amount, self._rules.denominations)
         return Act(
-            act="bet", by=By.GUEST, box=box, hand=hand, bettor=bettor, stake=stake,
+            act="bet", by=By.GUEST, box=box, hand=hand, bettor=bettor, guest=self.guest_of(box, bettor), stake=stake,
             amount=amount, chips=chips, event=event, words=words,
         )  # fmt: skip
 
@@ -261,7 +279,8 @@ class Guests:
         pooled: dict[int, int] = {}
         for place in table.boxes:
             for lying in place.insurance:
-                pooled[lying.bettor] = pooled.get(lying.bettor, 0) + lying.amount
+                guest = place.guest(lying.bettor)
+                pooled[guest] = pooled.get(guest, 0) + lying.amount
         for place in table.boxes:
             hand = place.hand(1)
             if hand is None or not self._may_insure(table, hand):
@@ -273,15 +292,15 @@ class Guests:
                 if rng.random() >= self._style.insure or table.bet(place.number, 1, base.bettor, stake) is not None:
                     continue
                 sizes = insurance_range(table, self._rules, self._limits.minimum, place, base.bettor, kind)
-                taken = 0
+                guest, taken = place.guest(base.bettor), 0
                 if kind.size is InsuranceSize.AT_MOST_HALF_OF_ALL:
-                    taken = pooled.get(base.bettor, 0)
+                    taken = pooled.get(guest, 0)
                 elif kind.size is InsuranceSize.HALF_MINIMUM_TO_HALF_BOX:
                     taken = on_box
                 amount = self._insured(rng, sizes, kind.size, kind.pays.to, taken, base.amount)
                 if amount is None:
                     continue
-                pooled[base.bettor] = pooled.get(base.bettor, 0) + amount
+                pooled[guest] = pooled.get(guest, 0) + amount
                 on_box += amount
                 act = self._chips_act(
                     stake, place.number, None, base.bettor, amount, "insurance_chips", event=str(kind.event)

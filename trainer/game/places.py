@@ -79,6 +79,12 @@ class Box:
     late: list[Bet] = field(default_factory=list)
     """Chips put down after the close: no bets of the round."""
     splits: int = 0
+    guests: dict[int, int] = field(default_factory=dict)
+    """Bettor → the guest he is, as far as the record says so."""
+
+    def guest(self, bettor: int) -> int:
+        """Whose bets those of the bettor are; where the record names nobody, a bettor is the same guest at every box."""
+        return self.guests.get(bettor, -bettor)
 
     def hand(self, index: int) -> Hand | None:
         for hand in self.hands:

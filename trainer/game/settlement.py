@@ -134,8 +134,9 @@ def insurance_range(table: Table, rules: Rules, limits_minimum: int, box: Box, b
         most = share(on_box, HALF, unit, rule)
         return (least, most) if least <= most else ()
     if kind.size is InsuranceSize.AT_MOST_HALF_OF_ALL:
-        hands = [hand for other in table.boxes for hand in other.hands]
-        everything = sum(b.amount for hand in hands for b in hand.bets if b.bettor == bettor and b.stake == Stake.MAIN)
+        guest = box.guest(bettor)
+        lying = [(other, b) for other in table.boxes for hand in other.hands for b in hand.bets if b.stake == Stake.MAIN]
+        everything = sum(b.amount for other, b in lying if other.guest(b.bettor) == guest)
         half = share(everything, HALF, unit, rule)
     return (unit, half) if half >= unit else ()
 
@@ -154,8 +155,9 @@ def insurance_excess(table: Table, rules: Rules, limits_minimum: int, box: Box, 
         return bet.amount - max((size for size in sizes if size <= bet.amount), default=0)
     before: list[Bet] = []
     if kind.size is InsuranceSize.AT_MOST_HALF_OF_ALL:
-        nearer = [other for other in table.boxes if other.number < box.number]
-        before = [b for other in nearer for b in other.insurance if b.stake == bet.stake and b.bettor == bet.bettor]
+        guest, here = box.guest(bet.bettor), (box.number, bet.bettor)
+        lying = [(other, b) for other in table.boxes for b in other.insurance if b.stake == bet.stake]
+        before = [b for other, b in lying if (other.number, b.bettor) < here and other.guest(b.bettor) == guest]
     elif kind.size is InsuranceSize.HALF_MINIMUM_TO_HALF_BOX:
         before = [b for b in box.insurance if b.stake == bet.stake and b.bettor < bet.bettor]
     least, most = sizes[0], sizes[1] - sum(b.amount for b in before)

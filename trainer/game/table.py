@@ -31,6 +31,7 @@ class Table(Layout):
             box.hands = []
             box.insurance = []
             box.late = []
+            box.guests = {}
             box.splits = 0
         self.dealer_left = list(self.dealer) if self.dealer and not self.dealer_cleared else []
         self.used_wait = self.used_wait or bool(self.dealer)
@@ -52,6 +53,8 @@ class Table(Layout):
         if act.stake == Stake.MAIN and (self.dealt or self.round == 0):
             self._new_round()
         box = self.boxes[act.box - 1]
+        if act.guest is not None and act.stake != Stake.LATE:
+            box.guests[act.bettor or 1] = act.guest
         bet = Bet(
             stake=act.stake or Stake.MAIN,
             bettor=act.bettor or 1,
