@@ -146,7 +146,8 @@ def test_bgh_10a_five_to_nine_blind_cards(house: Program) -> None:
 
     assert [told(count) for count in range(5, 10)] == [[]] * 5
     assert cites(one(told(4)), "BGH-10a", E.OMITTED)
-    assert breaks(told(4), "pack_order", "BGH-10a")
+    assert breaks(told(4), "burn_before_deal", "BGH-10a")
+    assert not breaks(told(4), "pack_order", "BGH-09c"), "the shoe was loaded rightly"
     assert cites(one(told(10)), "BGH-10a", E.WRONG_SELECTION)
 
 

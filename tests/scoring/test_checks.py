@@ -55,6 +55,11 @@ def _a_card_not_burned() -> list[Verdict]:
     return found.verdicts(lambda lines: lines.pop(found.find("burn", 4)))
 
 
+def _a_shoe_loaded_before_the_cut() -> list[Verdict]:
+    found = played(EUROPEAN, PLAIN)
+    return [found.moved(found.find("load"), found.find("call", say="cut_please"))]
+
+
 def _an_own_card_too_soon() -> list[Verdict]:
     found = played(EUROPEAN, PLAIN)
     return [found.a_card_more(found.find("point"), "2s")]
@@ -238,7 +243,8 @@ def _a_card_face_down() -> list[Verdict]:
 CASES: dict[str, Callable[[], list[Verdict]]] = {
     "no_card_before_close": _a_card_before_the_close,
     "bets_untouched": _a_bet_taken_in_play,
-    "pack_order": _a_card_not_burned,
+    "pack_order": _a_shoe_loaded_before_the_cut,
+    "burn_before_deal": _a_card_not_burned,
     "one_own_card": _an_own_card_too_soon,
     "insurance_in_its_time": _insurance_after_a_third_card,
     "surrender_before_third_card": _surrender_after_a_third_card,

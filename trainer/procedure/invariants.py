@@ -1,4 +1,4 @@
-"""The fifteen invariants of the order of dealing (handbook §2.1), as checks of the vocabulary.
+"""The fifteen invariants of the order of dealing (handbook §2.1), as checks of the vocabulary; the third is two checks.
 
 Each is a pure function over the facts before an act and the act: it tells whether doing it breaks the check, or where.
 Its docstring is what ``trainer vocabulary`` prints.
@@ -38,17 +38,31 @@ def bets_untouched(facts: Facts, act: Act) -> Found:
     return bool(facts.alive())
 
 
-@check("load", "burn", *DEALS, once=Once.SHOE, causes=("present", "cut_pack", "complete_cut", "stop_card", "load", "burn"))
+_PACK: Final = ("present", "cut_pack", "complete_cut", "stop_card", "load", "burn")
+"""What makes the pack ready."""
+
+
+def _is_followed(facts: Facts) -> bool:
+    """Whether the way of the pack into the shoe can be followed."""
+    return facts.memory.handled_pack and facts.rules.shuffle_by != "machine"
+
+
+@check("load", "burn", once=Once.SHOE, causes=_PACK)
 def pack_order(facts: Facts, act: Act) -> Found:
-    """The cut comes before the loading of the shoe, the loading before the burn, the burn before the first card."""
-    table, rules = facts.table, facts.rules
-    if not facts.memory.handled_pack or rules.shuffle_by == "machine":
+    """The cut comes before the loading of the shoe, and the loading before the burn."""
+    table = facts.table
+    if not _is_followed(facts):
         return False
     if act.act == "load":
-        return rules.who_cuts is WhoCuts.PLAYER and table.cut_depth is None
-    if act.act == "burn":
-        return not table.loaded
-    return not table.loaded or table.burned < rules.burn_cards[0]
+        return facts.rules.who_cuts is WhoCuts.PLAYER and table.cut_depth is None
+    return not table.loaded
+
+
+@check(*DEALS, once=Once.SHOE, causes=_PACK)
+def burn_before_deal(facts: Facts, act: Act) -> Found:
+    """The shoe is loaded, and the cards to be burned are burned, before the first card is dealt."""
+    table = facts.table
+    return _is_followed(facts) and (not table.loaded or table.burned < facts.rules.burn_cards[0])
 
 
 @check(*DEALS, causes=("point", "separate", *DEALS))

@@ -12,9 +12,8 @@ CHECKS: Final[Mapping[str, str]] = {
     "bets_untouched": N_(
         "From the first card until it is settled a bet is not touched, but for what was surrendered, busted or paid at once."
     ),
-    "pack_order": N_(
-        "The cut comes before the loading of the shoe, the loading before the burn, the burn before the first card."
-    ),
+    "pack_order": N_("The cut comes before the loading of the shoe, and the loading before the burn."),
+    "burn_before_deal": N_("The shoe is loaded, and the cards to be burned are burned, before the first card is dealt."),
     "one_own_card": N_("In a game without a hole card the croupier has one card until every guest has decided."),
     "insurance_in_its_time": N_(
         "Insurance is taken on a card that opens it, when every hand has two cards, until it is closed or a third card is out."
