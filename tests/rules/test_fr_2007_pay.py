@@ -170,7 +170,7 @@ def test_fr_36_insurance_is_open_only_against_an_ace(house: Program) -> None:
     verdict = one(ten.verdicts(lambda lines: lines.insert(ask, Act(act="call", say="insurance"))))
     assert cites(verdict, "FR-36", E.WRONG_SELECTION)
     late = by_guest("bet", box=4, bettor=1, stake="insurance", amount=500, chips={500: 1}, event="blackjack")
-    assert breaks(ten.verdicts(lambda lines: lines.insert(ask, late)), "insurance_before_own_card", "FR-36")
+    assert breaks(ten.verdicts(lambda lines: lines.insert(ask, late)), "insurance_on_its_card", "FR-36")
     assert [kind.against for kind in house.procedure.rules.insurance] == ["A"]
     assert "FR-36" in by_clause(house, "insurance")
 

@@ -349,7 +349,7 @@ def test_lt_19_insurance_is_open_only_against_an_ace(house: Program) -> None:
     assert "LT-19" in by_clause(house, "insurance")
     place = ten.find("point")
     bet = Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="insurance", amount=500, chips={500: 1}, event="blackjack")
-    assert breaks(ten.verdicts(lambda lines: lines.insert(place, bet)), "insurance_in_its_time", "LT-19")
+    assert breaks(ten.verdicts(lambda lines: lines.insert(place, bet)), "insurance_on_its_card", "LT-19")
 
 
 def test_lt_20_insurance_is_at_most_half_of_the_bet(house: Program) -> None:

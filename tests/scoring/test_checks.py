@@ -85,6 +85,12 @@ def _a_card_put_back() -> list[Verdict]:
     return found.verdicts(lambda lines: lines.__setitem__(slice(place, place), [back, undo]))
 
 
+def _insurance_on_a_nine() -> list[Verdict]:
+    found = played(EUROPEAN, PLAIN)
+    bet = Act(act="bet", by=By.GUEST, box=4, bettor=1, stake="insurance", amount=500, event="blackjack", n=-1)
+    return more(found, found.find("point"), bet)
+
+
 def _a_late_bet_paid() -> list[Verdict]:
     found = played(EUROPEAN, PLAIN)
     late = Act(act="bet", by=By.GUEST, box=2, bettor=1, stake="late", amount=1000)
@@ -271,6 +277,7 @@ CASES: dict[str, Callable[[], list[Verdict]]] = {
     "no_losing_bet_paid": _a_loser_paid,
     "no_good_bet_taken": _a_winner_taken,
     "no_late_bet_played": _a_late_bet_paid,
+    "insurance_on_its_card": _insurance_on_a_nine,
     "no_card_put_back": _a_card_put_back,
     "no_card_unasked": _a_card_nobody_asked_for,
     "no_card_face_down": _a_card_face_down,
@@ -286,6 +293,7 @@ def test_every_check_is_broken_here() -> None:
 ALSO: dict[str, set[str]] = {
     "bets_untouched": {"every_bet_settled"},
     "insurance_in_its_time": {"every_bet_settled"},
+    "insurance_on_its_card": {"every_bet_settled"},
     "one_box_at_a_time": {"no_card_unasked"},
     "bust_gone_at_once": {"every_bet_settled"},
     "bets_within_limits": {"box_total_within_maximum", "every_bet_settled"},

@@ -45,7 +45,9 @@ class Others:
             case "cut":
                 return (guests.cut(table, cards),)
             case "insure":
-                return happens.insured(table, guests.insure(table))
+                return (*happens.insured(table, guests.insure(table)), *self._named(happens.off_card(table)))
+            case "insure_unasked":
+                return self._named(happens.off_card(table))
             case "surrender" | "ask_surrender":
                 return guests.surrender(table)
             case "answer" if not prompted:
@@ -67,11 +69,15 @@ class Others:
             case "deck":
                 return happens.deck(table)
             case "bet_late":
-                return tuple(replace(bet, guest=guests.guest_of(bet.box or 0, bet.bettor or 1)) for bet in happens.late(table))
+                return self._named(happens.late(table))
             case "rule":
                 return happens.ruling()
             case _:
                 return (*happens.touches(table, box, hand), *guests.decide(table, box, hand))
+
+    def _named(self, bets: tuple[Act, ...]) -> tuple[Act, ...]:
+        """The bets, each with its guest."""
+        return tuple(replace(bet, guest=self._guests.guest_of(bet.box or 0, bet.bettor or 1)) for bet in bets)
 
     def _bets(self, table: Table) -> tuple[Act, ...]:
         number = coming(table)

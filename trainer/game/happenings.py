@@ -12,8 +12,8 @@ from typing import Final
 
 from trainer.game.acts import Act, By, Decision, Stake
 from trainer.game.chips import break_down, chips_sum
-from trainer.game.rules import JoinedAtSplit, Limits, Rules
-from trainer.game.settlement import insurance_kind, insurance_range
+from trainer.game.rules import InsuredEvent, JoinedAtSplit, Limits, Rules
+from trainer.game.settlement import insurance_kind, insurance_range, rank_in
 from trainer.game.table import Table
 
 LAST_HANDS: Final = 3
@@ -34,6 +34,8 @@ class Frequency:
     """A bet is below the minimum."""
     over_insured: float = 0.0
     """An insurance stake is more than it may be."""
+    off_card: float = 0.0
+    """A stake is put on the insurance line on a card that does not open its event."""
     object: float = 0.0
     """A foreign object is put on the table before a round."""
     leave: float = 0.0
@@ -61,7 +63,7 @@ QUIET: Final = Frequency()
 """Guests who only bet and decide."""
 LIVELY: Final = Frequency(
     untidy=0.06, over=0.03, under=0.03, over_insured=0.15, object=0.04, leave=0.03, late=0.06, touch=0.03, dispute=0.03,
-    deck=0.04,
+    deck=0.04, off_card=0.03,
 )
 """Guests as they are."""
 DAY: Final = replace(LIVELY, cash=0.18, change=0.14, relief=0.1, fill=0.09, credit=0.09, difference=0.3)
@@ -141,6 +143,22 @@ class Happenings:
     def insured(self, table: Table, bets: tuple[Act, ...]) -> tuple[Act, ...]:
         """The insurance bets, some of them beyond what they may be."""
         return tuple(self._insured(table, bet) for bet in bets)
+
+    def off_card(self, table: Table) -> tuple[Act, ...]:
+        """A stake on the insurance line on a card that does not open its event, by a guest with a bet and two cards."""
+        rng = self._random("off_card", table.round)
+        closed = [kind for kind in self._rules.insurance if not rank_in(table.upcard, kind.against)]
+        boxes = [box for box in table.boxes if box.in_play and len(box.hands[0].cards) == 2 and not box.hands[0].cleared]
+        if not closed or not boxes or table.third_card or rng.random() >= self._often.off_card:
+            return ()
+        kind, box = rng.choice(closed), rng.choice(boxes)
+        stake = Stake.INSURANCE_TEN if kind.event is InsuredEvent.TEN else Stake.INSURANCE
+        bettor = rng.choice([bet.bettor for bet in box.hands[0].bets])
+        bet = Act(
+            act="bet", by=By.GUEST, box=box.number, bettor=bettor, stake=stake, event=str(kind.event), words="insurance_chips"
+        )
+        made = self._of(bet, self._limits.minimum)
+        return (made,) if made.amount else ()
 
     def _insured(self, table: Table, bet: Act) -> Act:
         kind, box, bettor = insurance_kind(self._rules, bet.event), bet.box or 1, bet.bettor or 1

@@ -144,10 +144,14 @@ def insurance_range(table: Table, rules: Rules, limits_minimum: int, box: Box, b
 def insurance_excess(table: Table, rules: Rules, limits_minimum: int, box: Box, bet: Bet) -> int:
     """What an insurance stake has beyond what it may have, in the smallest unit; the whole stake where nothing of it may stand.
 
+    Nothing of it may where the croupier's card does not open its event.
+
     Where a limit holds for several stakes together (all of a guest's, RUH-27; all on a box, RUN-16), those nearer box 1, or of
     the bettors before, have used it up first.
     """
     kind = insurance_kind(rules, bet.event)
+    if kind is not None and table.upcard is not None and not rank_in(table.upcard, kind.against):
+        return bet.amount
     sizes = insurance_range(table, rules, limits_minimum, box, bet.bettor, kind) if kind is not None else ()
     if kind is None or not sizes:
         return bet.amount

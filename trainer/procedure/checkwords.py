@@ -95,12 +95,16 @@ def check(
 # -- what several look at ----------------------------------------------------------------------------------------
 
 
-def opens_insurance(facts: Facts, act: Act) -> bool:
-    """Whether the croupier's card opens the insurance that is bet, and the first deal is done."""
-    event = "ten" if act.stake == Stake.INSURANCE_TEN else "blackjack"
-    opened = any(kind.event == event and rank_in(facts.table.upcard, kind.against) for kind in facts.rules.insurance)
+def is_dealt(facts: Facts) -> bool:
+    """Whether the croupier has his card and every hand its two: before that nobody insures."""
     short = any(hand.bets and len(hand.cards) < 2 and not hand.from_split for box in facts.table.boxes for hand in box.hands)
-    return opened and not short
+    return facts.table.upcard is not None and not short
+
+
+def opens_insurance(facts: Facts, stake: str) -> bool:
+    """Whether the croupier's card opens the insurance of that stake."""
+    event = "ten" if stake == Stake.INSURANCE_TEN else "blackjack"
+    return any(kind.event == event and rank_in(facts.table.upcard, kind.against) for kind in facts.rules.insurance)
 
 
 def settles_by_own_hand(facts: Facts, act: Act) -> bool:

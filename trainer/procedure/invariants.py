@@ -12,7 +12,7 @@ from trainer.game.acts import INSURANCES, OF_BOX, Act, By, Decision
 from trainer.game.chips import chips_sum
 from trainer.game.rules import SurrenderUntil, WhoCuts
 from trainer.game.settlement import Outcome, is_natural, outcome, rank_in
-from trainer.procedure.checkwords import DEALS, Found, Once, Place, check, opens_insurance, settles_by_own_hand
+from trainer.procedure.checkwords import DEALS, Found, Once, Place, check, is_dealt, settles_by_own_hand
 from trainer.procedure.facts import Facts
 
 _INSURING: Final = ("insurance", "insurance_ten", "insurance_closed", "deal")
@@ -76,10 +76,10 @@ def one_own_card(facts: Facts, act: Act) -> Found:
 
 @check("bet", by=By.GUEST, once=Once.LINE, causes=_INSURING)
 def insurance_in_its_time(facts: Facts, act: Act) -> Found:
-    """Insurance is taken on a card that opens it, when every hand has two cards, until it is closed or a third card is out."""
+    """Insurance is taken when every hand has two cards, until it is closed or a third card is out."""
     if act.stake not in INSURANCES:
         return False
-    return facts.table.third_card or facts.memory.insurance_closed or not opens_insurance(facts, act)
+    return facts.table.third_card or facts.memory.insurance_closed or not is_dealt(facts)
 
 
 @check("decide", by=By.GUEST, causes=("surrender", "deal"))

@@ -6,7 +6,17 @@ from typing import Final
 
 from trainer.game.acts import INSURANCES, Act, By, Stake
 from trainer.game.settlement import Outcome, dealer_must_draw, may_double, needs_card, outcome
-from trainer.procedure.checkwords import DEALS, Found, Once, Place, check, opens_insurance, settles_by_own_hand, unsettled
+from trainer.procedure.checkwords import (
+    DEALS,
+    Found,
+    Once,
+    Place,
+    check,
+    is_dealt,
+    opens_insurance,
+    settles_by_own_hand,
+    unsettled,
+)
 from trainer.procedure.facts import Facts
 
 _OFFERS: Final = frozenset({"insurance", "insurance_ten", "even_money", "surrender"})
@@ -101,11 +111,24 @@ def offers_in_their_time(facts: Facts, act: Act) -> Found:
 
 @check("bet", by=By.GUEST, once=Once.LINE, causes=("insurance", "insurance_ten", "insurance_closed", "deal"))
 def insurance_before_own_card(facts: Facts, act: Act) -> Found:
-    """Insurance is taken on a card that opens it, when every hand has two cards; who has drawn insures no more, others may."""
+    """Insurance is taken when every hand has two cards; who has drawn insures no more, others may."""
     hand = facts.table.hand(act.box, 1)
     if act.stake not in INSURANCES or hand is None:
         return False
-    return hand.from_split or len(hand.cards) > 2 or not opens_insurance(facts, act)
+    return hand.from_split or len(hand.cards) > 2 or not is_dealt(facts)
+
+
+@check(*DEALS, causes=("give_back",))
+def insurance_on_its_card(facts: Facts, act: Act) -> Found:
+    """A stake on the insurance line whose event the croupier's card does not open is given back before the next card."""
+    if len(facts.table.dealer) != 1 or not is_dealt(facts):
+        return False
+    return [
+        Place(box=box.number, bettor=bet.bettor, stake=bet.stake)
+        for box in facts.table.boxes
+        for bet in box.insurance
+        if bet.lies and not opens_insurance(facts, bet.stake)
+    ]
 
 
 # -- cards -------------------------------------------------------------------------------------------------------

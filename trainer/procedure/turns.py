@@ -49,6 +49,7 @@ TURNS: Final[dict[str, Callable[[Position], bool] | None]] = {
     "rule": _ruled,
     "bet_late": None,
     "deck": None,
+    "insure_unasked": None,
 }
 """Turn → what shows that the guest has had it; None where a guest may also do nothing."""
 
@@ -66,6 +67,7 @@ TURN_TEXTS: Final[dict[str, str]] = {
     "choose_hand": "A joined bettor says on which hand of a split his bet stands.",
     "dispute": "A guest may dispute what happened in the round.",
     "rule": "The manager decides the dispute.",
+    "insure_unasked": "A guest may put a stake on the insurance line though the croupier's card opens none.",
     "deck": "It shows whether the deck just looked over is whole, and without marks.",
     "bet_late": "A guest may put chips down though bets are closed.",
 }

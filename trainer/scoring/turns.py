@@ -25,7 +25,7 @@ def turns_of(act: Act) -> tuple[str, ...]:
     """The guests' turns that a line may belong to."""
     if act.act == "bet":
         if act.stake in INSURANCES:
-            return ("insure",)
+            return ("insure", "insure_unasked")
         if act.stake == Stake.LATE:
             return ("bet_late",)
         return ("bet",) if act.stake in (None, Stake.MAIN) else ("decide",)

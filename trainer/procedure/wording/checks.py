@@ -16,7 +16,7 @@ CHECKS: Final[Mapping[str, str]] = {
     "burn_before_deal": N_("The shoe is loaded, and the cards to be burned are burned, before the first card is dealt."),
     "one_own_card": N_("In a game without a hole card the croupier has one card until every guest has decided."),
     "insurance_in_its_time": N_(
-        "Insurance is taken on a card that opens it, when every hand has two cards, until it is closed or a third card is out."
+        "Insurance is taken when every hand has two cards, until it is closed or a third card is out."
     ),
     "surrender_before_third_card": N_("Surrender is closed for the whole table once a third card is out."),
     "one_box_at_a_time": N_("A box gets no further card while a box before it still decides."),
@@ -44,9 +44,12 @@ CHECKS: Final[Mapping[str, str]] = {
     "no_losing_bet_paid": N_("A bet that loses or neither wins nor loses is not paid."),
     "no_late_bet_played": N_("Chips put down after the close of the bets are neither taken nor paid: they do not play."),
     "no_card_put_back": N_("A card that has left the shoe does not go back into it: it is dealt or burned."),
+    "insurance_on_its_card": N_(
+        "A stake on the insurance line whose event the croupier's card does not open is given back before the next card."
+    ),
     "no_good_bet_taken": N_("A bet that wins, or neither wins nor loses, is not taken."),
     "insurance_before_own_card": N_(
-        "Insurance is taken on a card that opens it, when every hand has two cards; who has drawn insures no more, others may."
+        "Insurance is taken when every hand has two cards; who has drawn insures no more, others may."
     ),
     "no_barred_double": N_("No double is set in place for two cards that the rules do not let be doubled."),
     "no_card_unasked": N_("A hand gets no further card that its guest has not asked for."),

@@ -159,6 +159,7 @@ TURNS: Final[Mapping[str, str]] = {
     "choose_hand": N_("the joined bettor chooses one of the hands"),
     "dispute": N_("a guest may dispute the round"),
     "rule": N_("the manager decides the dispute"),
+    "insure_unasked": N_("a guest may put a stake on the insurance line though none is open"),
     "deck": N_("it shows whether the deck is whole and without marks"),
     "bet_late": N_("a guest may put chips down after the close"),
 }
