@@ -308,7 +308,8 @@ def guest_signal(act: Act, procedure: Procedure, lang: str) -> str:
 
 
 def _fault(act: Act, _procedure: Procedure, say: Translator) -> str:
-    return say.gettext(DECK_FAULTS.get(act.words or "", N_("The deck is not as it should be")))
+    found = DECK_FAULTS.get(act.words or "", N_("The deck is not as it should be"))
+    return say.gettext(found)
 
 
 _OTHERS: Final[dict[str, Callable[[Act, Procedure, Translator], str]]] = {
