@@ -16,7 +16,7 @@ from trainer.game.rules import AskMode, Insurance, Rules, ShuffleBy
 from trainer.procedure import possible
 from trainer.procedure.load import load, program, shipped
 from trainer.procedure.model import Guard
-from trainer.procedure.outline import outline
+from trainer.procedure.outline import outline, phases_dealt
 from trainer.procedure.position import Position
 from trainer.procedure.vocabulary import COUNTS, GUARDS, SELECTORS
 
@@ -60,6 +60,21 @@ def test_what_rules_decide_is_so_at_the_table(name: str) -> None:
         count: number(rules) for count, number in possible.COUNTS.items()
     }
     assert due <= outline(load(name)).steps.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "never"),
+    [
+        ("european", {"machine"}),
+        ("lt-house", {"machine", "surrender"}),
+        ("fr-2007", {"machine", "surrender", "naturals"}),
+        ("ru-numbered", {"shuffle", "cut", "end_of_shoe"}),
+    ],
+)
+def test_phases_that_the_rules_leave_nothing_to_do_in(name: str, never: set[str]) -> None:
+    procedure = load(name)
+    assert phases_dealt(procedure) == {phase.id for phase in procedure.phases} - never
+    assert {procedure.steps[step].phase for step in lesson(name)[0]} <= phases_dealt(procedure)
 
 
 def test_the_tables_name_words_of_the_vocabulary() -> None:

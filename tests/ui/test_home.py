@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QRadioButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.hands import lesson_of
@@ -53,11 +53,40 @@ def press_start(window: DeskWindow) -> None:
     QTest.mouseClick(start, Qt.MouseButton.LeftButton)
 
 
-def test_all_phases_are_offered_in_the_language_in_use(window: DeskWindow) -> None:
+def choose(window: DeskWindow, name: str) -> None:
+    card = window.home.findChild(QAbstractButton, f"procedure:{name}")
+    assert isinstance(card, QAbstractButton)
+    card.click()
+
+
+@pytest.mark.parametrize(
+    ("name", "never"),
+    [("european", {"machine"}), ("ru-numbered", {"shuffle", "cut", "end_of_shoe"})],
+)
+def test_phases_that_this_house_never_deals_are_not_offered(window: DeskWindow, name: str, never: set[str]) -> None:
+    choose(window, name)
+    combo, procedure = pick(window, "settlement"), window.home.procedure
+    assert procedure is not None
+    assert procedure.id == name
+    offered = [phase.id for phase in procedure.phases if phase.id not in never]
+    assert [combo.itemData(at) for at in range(combo.count())] == ["", *offered]
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    boxes = [box.objectName().partition(":") for box in window.home.findChildren(QCheckBox)]
+    assert [phase for kind, _sign, phase in boxes if kind == "assist"] == offered
+
+
+def test_a_phase_that_the_next_house_never_deals_is_let_go(window: DeskWindow) -> None:
+    pick(window, "cut")
+    choose(window, "ru-numbered")
+    assert window.home.choice.start == ""
+    choose(window, "european")
+    assert window.home.choice.start == ""
+
+
+def test_phases_are_offered_in_the_language_in_use(window: DeskWindow) -> None:
     combo = pick(window, "settlement")
     procedure = window.home.procedure
     assert procedure is not None
-    assert [combo.itemData(at) for at in range(combo.count())] == ["", *(phase.id for phase in procedure.phases)]
     window.set_language("lt")
     assert combo.currentData() == "settlement"
     assert combo.currentText() == next(phase.title("lt") for phase in procedure.phases if phase.id == "settlement")

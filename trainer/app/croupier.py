@@ -8,6 +8,7 @@ from trainer.app.lesson import Lesson, Outcome
 from trainer.game.acts import Act
 from trainer.procedure.actwords import ACTS
 from trainer.procedure.model import PhaseNode, walk
+from trainer.procedure.outline import phases_dealt
 
 PACE: Final = 1.2
 """Seconds an act takes at the table in what is performed before the croupier begins."""
@@ -67,7 +68,7 @@ def advance(lesson: Lesson, pace: float = PACE) -> int:
     if start is None:
         return 0
     order = [node.phase for node in walk(lesson.procedure.course) if isinstance(node, PhaseNode)]
-    met = {leaf.step.phase for leaf in lesson.program.leaves.values()}
+    met = phases_dealt(lesson.procedure)
     done = 0
     while not lesson.is_done:
         due = lesson.due()

@@ -160,6 +160,11 @@ def outline(procedure: Procedure) -> Outline:
     return Outline(steps=steps, turns=tuple(turns), phases=phases)
 
 
+def phases_dealt(procedure: Procedure) -> frozenset[str]:
+    """Phases in which there is something to do under the rules. What only a condition that never holds asks for is none."""
+    return frozenset(placed.step.phase for placed in outline(procedure).steps.values())
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Path:
     phase: str = ""

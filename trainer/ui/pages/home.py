@@ -96,6 +96,7 @@ class HomePage(LessonForm):
         self._entered()
 
     def _fill_procedure(self, assist: Sequence[str], start: str) -> None:
+        """Offer the phases in which this house has something to do, and its limits."""
         procedure = self.procedure
         for box in self._assist_boxes.values():
             self._assist_flow.removeWidget(box)
@@ -105,15 +106,19 @@ class HomePage(LessonForm):
         self._start.clear()
         if procedure is None:
             return
+        from trainer.procedure.outline import phases_dealt
+
+        dealt = phases_dealt(procedure)
+        phases = [phase for phase in procedure.phases if phase.id in dealt]
         self._start.addItem(gettext("As usual"), "")
-        for phase in procedure.phases:
+        for phase in phases:
             self._start.addItem(phase.title(language()), phase.id)
         self._start.setCurrentIndex(max(0, self._start.findData(start)))
         for limits in procedure.rules.limits:
             self._sets.addItem(f"{format_money(limits.minimum)} – {format_money(limits.maximum)}")
         self._sets.setCurrentIndex(-1)
         self._sets.setVisible(len(procedure.rules.limits) > 1)
-        for phase in procedure.phases:
+        for phase in phases:
             box = QCheckBox(phase.title(language()), self._assist_box)
             box.setObjectName(f"assist:{phase.id}")
             box.setChecked(phase.id in assist)
