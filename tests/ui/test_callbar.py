@@ -128,8 +128,9 @@ def test_an_exam_turns_no_page_lights_nothing_and_lists_everything_alike(window:
     assert bar.finder.shown() == listed
 
 
-def test_a_lesson_begins_where_it_was_told_to(window: DeskWindow) -> None:
-    begin(window, LessonChoice(procedure="european", boxes=3, seed=3, rounds=3, start="settlement"))
+def test_a_lesson_begins_where_it_was_told_to(qtbot: QtBot, window: DeskWindow) -> None:
+    window.start_lesson(LessonChoice(procedure="european", boxes=3, seed=3, rounds=3, start="settlement"), None)
+    qtbot.waitUntil(lambda: window.lesson is not None)
     due = lesson_of(window).due()
     assert due is not None
     assert due.step.phase == "settlement"
@@ -137,9 +138,10 @@ def test_a_lesson_begins_where_it_was_told_to(window: DeskWindow) -> None:
     assert lesson_of(window).verdicts == []
 
 
-def test_a_phase_that_never_comes_is_told_at_home(window: DeskWindow) -> None:
+def test_a_phase_that_never_comes_is_told_at_home(qtbot: QtBot, window: DeskWindow) -> None:
     window.home.set_procedures(RealBackend().procedures())
     window.start_lesson(LessonChoice(procedure="european", boxes=1, seed=1, rounds=1, start="end_of_shoe"), None)
+    qtbot.waitUntil(lambda: not window.run_up.is_running)
     assert window.stack.currentWidget() is window.home
     fault = window.home.findChild(QLabel, "fault:start")
     assert isinstance(fault, QLabel)

@@ -101,6 +101,7 @@ def test_what_is_chosen_is_dealt_and_remembered(qtbot: QtBot, window: DeskWindow
     lively.click()
     assert (window.home.choice.start, window.home.choice.day, window.home.choice.guests) == ("settlement", True, "lively")
     press_start(window)
+    qtbot.waitUntil(lambda: window.lesson is not None)
     setup = lesson_of(window).setup
     assert (setup.start, setup.day, setup.guests) == ("settlement", True, "lively")
     due = lesson_of(window).due()

@@ -12,6 +12,7 @@ from trainer.procedure.outline import phases_dealt
 
 PACE: Final = 1.2
 """Seconds an act takes at the table in what is performed before the croupier begins."""
+_AT_ONCE: Final = 1000
 
 
 class StuckError(RuntimeError):
@@ -58,28 +59,50 @@ def paced_step(lesson: Lesson) -> Outcome:
     return step(lesson)
 
 
-def advance(lesson: Lesson, pace: float = PACE) -> int:
-    """Perform what comes before the phase the croupier begins with; the number of acts that took.
+class RunUp:
+    """What comes before the phase the croupier begins with, performed by the machine a few acts at a time.
 
     Each act takes `pace` seconds at the table; with 0 the lesson's own clock decides. A phase in which this house never has
     anything to do is taken for the one after it. The lesson may be over before its phase has come: no guest gave up.
     """
-    start = lesson.setup.start
-    if start is None:
-        return 0
-    order = [node.phase for node in walk(lesson.procedure.course) if isinstance(node, PhaseNode)]
-    met = phases_dealt(lesson.procedure)
-    done = 0
-    while not lesson.is_done:
-        due = lesson.due()
-        if due is None or due.step.phase == start:
-            break
-        if start not in met and due.step.phase in order and order.index(due.step.phase) > order.index(start):
-            break
-        lesson.pass_time(pace)
-        (paced_step if pace else step)(lesson)
-        done += 1
-    return done
+
+    def __init__(self, lesson: Lesson, pace: float = PACE) -> None:
+        self.lesson = lesson
+        self.acts = 0
+        """Acts performed so far."""
+        self._step = paced_step if pace else step
+        self._pace = pace
+        self._is_far = lesson.setup.start is not None
+        order = [node.phase for node in walk(lesson.procedure.course) if isinstance(node, PhaseNode)]
+        start = lesson.setup.start or ""
+        self._goals = {start}
+        if self._is_far and start in order and start not in phases_dealt(lesson.procedure):
+            self._goals |= set(order[order.index(start) :])
+
+    def has_come(self) -> bool:
+        """Whether the croupier's turn has come, or the lesson is over without it."""
+        if self._is_far:
+            due = self.lesson.due()
+            self._is_far = not self.lesson.is_done and due is not None and due.step.phase not in self._goals
+        return not self._is_far
+
+    def go_on(self, most: int) -> bool:
+        """Perform at most so many acts; whether the croupier's turn has come."""
+        for _ in range(most):
+            if self.has_come():
+                break
+            self.lesson.pass_time(self._pace)
+            self._step(self.lesson)
+            self.acts += 1
+        return self.has_come()
+
+
+def advance(lesson: Lesson, pace: float = PACE) -> int:
+    """Perform all that comes before the phase the croupier begins with, as `RunUp` does; the number of acts that took."""
+    run_up = RunUp(lesson, pace)
+    while not run_up.go_on(_AT_ONCE):
+        pass
+    return run_up.acts
 
 
 def deal(lesson: Lesson) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from trainer.ui.fonts import font
 from trainer.ui.pages.checks import folder_fault
 from trainer.ui.pages.home import HomePage
 from trainer.ui.pages.ports import Backend
+from trainer.ui.pages.runup import RunUpCover
 from trainer.ui.panels.banner import Banner
 from trainer.ui.panels.look import LEAST_HEIGHT, LEAST_WIDTH, Look, sheet
 from trainer.ui.panels.menu import DeskMenu
@@ -28,7 +30,8 @@ from trainer.ui.tasks import Worker
 from trainer.ui.theme import palette, theme_named
 
 if TYPE_CHECKING:
-    from trainer.ui.pages.conductor import Conductor
+    from trainer.app.lesson import Lesson
+    from trainer.ui.pages.conductor import Conductor, PausableClock
     from trainer.ui.pages.debrief import DebriefPage
     from trainer.ui.pages.lesson import LessonPage
 
@@ -64,6 +67,8 @@ class DeskWindow(QWidget):
         self.debrief: DebriefPage | None = None
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.home)
+        self.run_up = RunUpCover(self.look, self.stack)
+        self.run_up.cancelled.connect(self._run_up_cancelled)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -105,6 +110,7 @@ class DeskWindow(QWidget):
 
     def show_home(self) -> None:
         """Show the page on which a lesson is chosen."""
+        self.run_up.stop()
         self.stack.setCurrentWidget(self.home)
         self.menu.offer(is_lesson=False)
         self.bar.show_state(BarState(title=gettext("Croupier trainer")))
@@ -115,15 +121,26 @@ class DeskWindow(QWidget):
 
     def start_lesson(self, choice: LessonChoice, folder: Path | None) -> None:
         """Deal the lesson; a choice that cannot be is told on the home page. `folder` None records nothing."""
-        from trainer.ui.pages.conductor import Conductor, PausableClock
+        from trainer.ui.pages.conductor import PausableClock
 
         clock = PausableClock(self._clocks())
         try:
-            lesson = self._backend.open(choice, clock)
+            run_up = self._backend.open(choice, clock)
         except TrainerError as error:
-            self.show_home()
-            self.home.refuse("start" if error.code == "setup-start-late" else "", error.sentence())
+            self._refuse(error)
             return
+        # What the machine does takes none of the croupier's time.
+        clock.pause()
+        self.run_up.perform(run_up, partial(self._open_lesson, run_up.lesson, choice, clock, folder))
+
+    def _open_lesson(self, lesson: Lesson, choice: LessonChoice, clock: PausableClock, folder: Path | None) -> None:
+        from trainer.ui.pages.conductor import Conductor
+
+        late = self._backend.too_late(lesson)
+        if late is not None:
+            self._refuse(late)
+            return
+        clock.go_on()
         page = self._lesson_page()
         conductor = Conductor(lesson, choice, clock, self._backend, self.worker, folder, page)
         self.stack.setCurrentWidget(page)
@@ -131,6 +148,17 @@ class DeskWindow(QWidget):
         page.start(conductor)
         if choice.mode == "demo":
             conductor.set_playing(True)
+
+    def _refuse(self, error: TrainerError) -> None:
+        self.show_home()
+        self.home.refuse("start" if error.code == "setup-start-late" else "", error.sentence())
+
+    def _run_up_cancelled(self) -> None:
+        page = self.stack.currentWidget()
+        if page is self.debrief and self.debrief is not None:
+            self.debrief.again.setFocus()
+        else:
+            self.home.start.setFocus()
 
     def _lesson_page(self) -> LessonPage:
         if self.lesson is None:
@@ -242,6 +270,7 @@ class DeskWindow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.look.fit(self.width(), self.height())
+        self.run_up.setGeometry(self.stack.rect())
 
     def _retitle(self) -> None:
         self.setWindowTitle(gettext("Croupier trainer"))
@@ -251,6 +280,7 @@ class DeskWindow(QWidget):
         self._retitle()
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.menu.retranslate()
+        self.run_up.retranslate()
         self.home.retranslate()
         self.bar.retranslate()
         if self.lesson is not None:
@@ -265,6 +295,7 @@ class DeskWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close the record of a lesson that is running, finish what is being written, keep the choice made last."""
+        self.run_up.stop()
         if self.lesson is not None:
             self.lesson.end()
         self._remember(replace(self._settings, lesson=self.home.choice))

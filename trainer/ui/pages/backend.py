@@ -12,9 +12,11 @@ from trainer.settings import LessonChoice
 from trainer.ui.pages.ports import Graded, Recorder
 
 if TYPE_CHECKING:
+    from trainer.app.croupier import RunUp
     from trainer.app.lesson import Lesson
     from trainer.app.presenter import Print, Snapshot
     from trainer.clock import Clock
+    from trainer.errors import TrainerError
     from trainer.game.acts import Act
     from trainer.game.rules import Rules
     from trainer.procedure.model import Procedure
@@ -40,10 +42,10 @@ class RealBackend:
 
         return tuple(load(name) for name in shipped())
 
-    def open(self, choice: LessonChoice, clock: Clock) -> Lesson:
-        from trainer.app.croupier import advance
+    def open(self, choice: LessonChoice, clock: Clock) -> RunUp:
+        from trainer.app.croupier import RunUp
         from trainer.app.lesson import Lesson
-        from trainer.app.setup import Mode, Setup, SetupError, Supervision
+        from trainer.app.setup import Mode, Setup, Supervision
         from trainer.game.rules import Limits
         from trainer.procedure.load import program
 
@@ -61,11 +63,14 @@ class RealBackend:
             guests=choice.guests,
             candidate=choice.candidate,
         )
-        lesson = Lesson(program(choice.procedure), setup, clock)
-        advance(lesson)
-        if lesson.is_done:
-            raise SetupError("setup-start-late", phase=_phase_title(lesson.procedure, choice.start))
-        return lesson
+        return RunUp(Lesson(program(choice.procedure), setup, clock))
+
+    def too_late(self, lesson: Lesson) -> TrainerError | None:
+        from trainer.app.setup import SetupError
+
+        if not lesson.is_done:
+            return None
+        return SetupError("setup-start-late", phase=_phase_title(lesson.procedure, lesson.setup.start or ""))
 
     def recorder(self, lesson: Lesson, folder: Path) -> Recorder:
         from trainer.app.recording import free_path, header_of

@@ -222,7 +222,7 @@ class LessonPage(QWidget):
             self._right = self._said.of(conductor, right) if right is not None else None
             self._transcribe(new.lines)
         elif self.side.transcript.view.rows.rowCount() == 0:
-            self._transcribe(tuple(lesson.lines))
+            self._transcribe(tuple(lesson.lines[-KEPT:]))
         said = [self._said.of(conductor, verdict) for verdict in reversed(verdicts[-KEPT:])]
         self.side.verdicts.show_verdicts(said)
         self.side.last.show_verdicts([self._right, *said] if self._right is not None else said)

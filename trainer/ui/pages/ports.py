@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from trainer.clock import Clock
+from trainer.errors import TrainerError
 from trainer.settings import LessonChoice
 
 if TYPE_CHECKING:
+    from trainer.app.croupier import RunUp
     from trainer.app.lesson import Lesson
     from trainer.app.presenter import Snapshot
     from trainer.game.acts import Act
@@ -41,8 +43,11 @@ class Backend(Protocol):
     def procedures(self) -> Sequence[Procedure]:
         """The procedures that can be chosen. Slow: called on the worker, after the first paint."""
 
-    def open(self, choice: LessonChoice, clock: Clock) -> Lesson:
-        """A lesson as chosen. Raises TrainerError where the choice is impossible."""
+    def open(self, choice: LessonChoice, clock: Clock) -> RunUp:
+        """A lesson as chosen, with what comes before the croupier's turn. Raises TrainerError where it cannot be."""
+
+    def too_late(self, lesson: Lesson) -> TrainerError | None:
+        """Why there is nothing to deal, where the lesson was over before the croupier's turn came."""
 
     def recorder(self, lesson: Lesson, folder: Path) -> Recorder:
         """The writer of the lesson's record. Called on the worker; raises TrainerError or OSError."""

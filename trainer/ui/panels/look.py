@@ -106,7 +106,7 @@ QTableCornerButton::section {{ background: {c.surface}; border: none; }}
 #notice {{ background: {c.bar}; color: {c.bar_text}; border-radius: {s(8)}px; padding: {s(8)}px {s(14)}px; }}
 #banner {{ background: {c.due_fill}; border-bottom: {edge}px solid {c.due_edge}; }}
 #banner QLabel {{ color: {c.due_ink}; }}
-#pausecover {{ background: {c.paper}; }}
+#pausecover, #runup {{ background: {c.paper}; }}
 QPushButton, QComboBox, QLineEdit, QSpinBox, #choices QToolButton {{ background: {c.button}; color: {c.ink};
   border: {edge}px solid {c.line}; border-radius: {s(7)}px; padding: {s(5)}px {s(11)}px; min-height: {s(19)}px; }}
 QComboBox QAbstractItemView {{ background: {c.button}; color: {c.ink}; selection-background-color: {c.due_fill};
@@ -144,6 +144,8 @@ QScrollBar:horizontal {{ background: transparent; height: {s(9)}px; }}
 QScrollBar::handle {{ background: {c.line}; border-radius: {s(4)}px; min-height: {s(28)}px; min-width: {s(28)}px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: none; border: none;
   width: 0; height: 0; }}
+QProgressBar {{ background: {c.surface}; border: {edge}px solid {c.line}; border-radius: {s(6)}px; }}
+QProgressBar::chunk {{ background: {accent}; border-radius: {s(5)}px; }}
 QSlider::groove:horizontal {{ background: {c.line}; height: {s(4)}px; border-radius: {s(2)}px; }}
 QSlider::handle:horizontal {{ background: {accent}; width: {s(16)}px; margin: -{s(6)}px 0; border-radius: {s(8)}px; }}
 QSlider:focus {{ background: {c.due_fill}; }}
