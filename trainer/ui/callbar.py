@@ -19,7 +19,7 @@ from trainer.i18n import N_, gettext, language
 from trainer.procedure.model import Procedure
 from trainer.scoring.describe import is_money
 from trainer.ui.inhand import InHandCard
-from trainer.ui.panels.barpage import Group, LinesPage, RowsPage
+from trainer.ui.panels.barpage import Group, LinesPage
 from trainer.ui.panels.entry import NumberEntry
 from trainer.ui.panels.findables import blanked, findables
 from trainer.ui.panels.finder import Finder
@@ -39,8 +39,6 @@ KEYS_HELP: Final = "help:keys"
 FIND: Final = "help:find"
 MOST_LINES: Final = 5
 """Lines of buttons a page may have before it scrolls."""
-MOST_CALLS: Final = 3
-"""The same for lines of calls alone, where there is little room."""
 PAGE_KEYS: Final = (
     ("Alt+1…5", N_("Turn to a page of calls")),
     ("Page Up", N_("To the page of calls before")),
@@ -73,7 +71,7 @@ class CallBar(QWidget):
         self._due = ""
         self._page = Page.TABLE
         self._buttons: dict[Page, dict[str, KeyButton]] = {}
-        self._bodies: dict[Page, LinesPage | RowsPage] = {}
+        self._bodies: dict[Page, LinesPage] = {}
         self._tabs: dict[Page, KeyButton] = {}
         self._helps: dict[str, KeyButton] = {}
         self.inhand = InHandCard(look, self)
@@ -97,7 +95,7 @@ class CallBar(QWidget):
         self._build()
 
     def set_compact(self, compact: bool) -> None:
-        """Calls in lines and all else in one scrolling row."""
+        """Smaller buttons, for a window with little room."""
         if compact != self._compact:
             self._compact = compact
             self.inhand.set_compact(compact)
@@ -216,11 +214,10 @@ class CallBar(QWidget):
         self._grid.setContentsMargins(s(14), s(6), s(14), s(8))
         self._grid.setHorizontalSpacing(s(14))
         self._grid.setVerticalSpacing(s(5))
-        self._buttons = {}
-        for old in self._bodies.values():
+        gone, self._bodies, self._buttons = self._bodies, {}, {}
+        for old in gone.values():
             self._stack.removeWidget(old)
             old.deleteLater()
-        self._bodies = {}
         old_head, self._head = self._head, self._make_head()
         old_head.hide()
         old_head.deleteLater()
@@ -239,15 +236,11 @@ class CallBar(QWidget):
         for page in Page:
             self._buttons[page] = {}
             groups = self._groups(self._procedure, page)
-            body: RowsPage | LinesPage
             if self._compact:
-                # Where little is said the work has the room beside the calls; most is said while cards are dealt.
-                calls, gestures, work = groups
-                lines, row = ([calls], [gestures, work]) if page in (Page.BETS, Page.PLAY) else ([calls, work], [gestures])
-                body = RowsPage(self._look, lines, row, self)
-                body.foot.addSpacing(self.inhand.minimumWidth() + s(8))
+                # What is in hand has its place at the end of the last line.
+                body = LinesPage(self._look, groups, 4, self.inhand.minimumWidth() + s(8), self)
             else:
-                body = LinesPage(self._look, groups, self)
+                body = LinesPage(self._look, groups, 6, parent=self)
             self._bodies[page] = body
             self._stack.addWidget(body)
         for buttons in self._buttons.values():
@@ -279,7 +272,7 @@ class CallBar(QWidget):
         return button
 
     def _add(self, page: Page, name: str, key: str, text: str) -> KeyButton:
-        button = KeyButton(self._look, name, key, text)
+        button = KeyButton(self._look, name, key, text, is_small=self._compact)
         button.clicked.connect(self._clicked)
         self._buttons[page][name] = button
         return button
@@ -329,8 +322,9 @@ class CallBar(QWidget):
         width = max(1, self._stack.width())
         button = next(iter(self._buttons[Page.PLAY].values()))
         line = button.sizeHint().height() + self._look.size(5)
-        most = (MOST_CALLS if self._compact else MOST_LINES) * line
-        height = min(max(body.lines_for(width) for body in bodies), most) + bodies[0].rest
+        height = min(max(body.lines_for(width) for body in bodies), MOST_LINES * line)
+        for body in bodies:
+            body.fit(width, height)
         if self._stack.minimumHeight() != height:
             self._stack.setFixedHeight(height)
 

@@ -33,7 +33,9 @@ from trainer.ui.table.keytable import GROUPS, KEYS
 from trainer.ui.table.view import TableView
 
 FOLD_BELOW: Final = 1200
-"""Window width, at 100 %, below which the side panel folds to an edge and the call bar to one row."""
+"""Window width below which the side panel folds to an edge."""
+COMPACT_BELOW: Final = 1360
+"""The same for the call bar, whose buttons are then smaller."""
 
 
 class LessonPage(QWidget):
@@ -344,7 +346,7 @@ class LessonPage(QWidget):
     def _fold(self) -> None:
         exam = self._conductor is not None and self._conductor.is_exam
         narrow = self._is_narrow()
-        self.callbar.set_compact(narrow)
+        self.callbar.set_compact(self.width() < COMPACT_BELOW)
         self.edge.setVisible(narrow and not exam)
         if not narrow:
             self.edge.setChecked(False)

@@ -9,20 +9,32 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from trainer.i18n import gettext
+from trainer.ui.fonts import font
 from trainer.ui.panels.look import Look
 
 SHIFT: Final = "⇧"
 ALT: Final = "⎇"
+SMALL_PX: Final = 12
+"""Text of a small button at 100 %."""
 
 
 class KeyButton(QAbstractButton):
     """`key` is what is shown on the key, such as ``Q`` or ``⇧Q``; `is_due` lights it (learn and demonstration).
 
-    `is_tab` makes it a little lower, for the head of the bar; the one that is `is_current` is underlined.
+    `is_tab` makes it a little lower, for the head of the bar; the one that is `is_current` is underlined. `is_small` makes
+    it as small as it can be read, for a window with little room.
     """
 
     def __init__(
-        self, look: Look, name: str, key: str, text: str, parent: QWidget | None = None, *, is_tab: bool = False
+        self,
+        look: Look,
+        name: str,
+        key: str,
+        text: str,
+        parent: QWidget | None = None,
+        *,
+        is_tab: bool = False,
+        is_small: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
@@ -31,6 +43,7 @@ class KeyButton(QAbstractButton):
         self.is_due = False
         self.is_current = False
         self._is_tab = is_tab
+        self._is_small = is_small
         self.setText(text)
         spoken = key.replace(ALT, "Alt ").replace(SHIFT, "Shift ")
         self.setAccessibleName(gettext("{text}, key {key}").format(text=text, key=spoken) if key else text)
@@ -51,22 +64,31 @@ class KeyButton(QAbstractButton):
             self.is_current = is_current
             self.update()
 
+    @property
+    def _px(self) -> int:
+        return self._look.size(SMALL_PX) if self._is_small else self._look.px
+
+    @property
+    def _air(self) -> tuple[int, int]:
+        """What is left free around the key, and at the end of the words."""
+        s = self._look.size
+        return (s(4), s(6)) if self._is_small else (s(7), s(12))
+
     def _fonts(self) -> tuple[QFont, QFont]:
-        text, key = QFont(self.font()), QFont(self.font())
-        text.setPixelSize(self._look.px)
-        key.setPixelSize(round(self._look.px * 0.85))
-        key.setWeight(QFont.Weight.Bold)
-        return text, key
+        return font(self._px, tabular=False), font(round(self._px * 0.85), QFont.Weight.Bold, tabular=False)
 
     def _key_width(self) -> float:
         _text, key = self._fonts()
-        return max(float(self._look.size(19)), QFontMetricsF(key).horizontalAdvance(self.key) + self._look.size(9))
+        least, air = (16, 6) if self._is_small else (19, 9)
+        return max(float(self._look.size(least)), QFontMetricsF(key).horizontalAdvance(self.key) + self._look.size(air))
 
     def sizeHint(self) -> QSize:
         s = self._look.size
         text, _key = self._fonts()
-        width = s(7) + self._key_width() + s(7) + QFontMetricsF(text).horizontalAdvance(self.text()) + s(12)
-        least, air = (s(27), s(8)) if self._is_tab else (s(32), s(12))
+        around, end = self._air
+        width = around + self._key_width() + around + QFontMetricsF(text).horizontalAdvance(self.text()) + end
+        low = self._is_tab or self._is_small
+        least, air = (s(25), s(7)) if self._is_small else (s(27), s(8)) if low else (s(32), s(12))
         return QSize(round(width) + 1, max(least, round(QFontMetricsF(text).height()) + air))
 
     def minimumSizeHint(self) -> QSize:
@@ -92,7 +114,9 @@ class KeyButton(QAbstractButton):
         painter.drawRoundedRect(body, s(7), s(7))
         text_font, key_font = self._fonts()
         key_width = self._key_width()
-        key_box = QRectF(s(7), (self.height() - s(20)) / 2, key_width, s(20))
+        around, _end = self._air
+        key_height = s(17) if self._is_small else s(20)
+        key_box = QRectF(around, (self.height() - key_height) / 2, key_width, key_height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.key))
         painter.drawRoundedRect(key_box, s(4), s(4))
@@ -101,7 +125,7 @@ class KeyButton(QAbstractButton):
         painter.drawText(key_box, Qt.AlignmentFlag.AlignCenter, self.key)
         painter.setFont(text_font)
         painter.setPen(QColor(theme.due_ink if lit else theme.ink))
-        left = s(7) + key_width + s(7)
+        left = around + key_width + around
         painter.drawText(
             QRectF(left, 0, self.width() - left, self.height()),
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine,
