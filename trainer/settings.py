@@ -83,6 +83,8 @@ class LessonChoice:
     """A whole working day."""
     guests: str = "quiet"
     candidate: str = ""
+    known: str = ""
+    """The procedure of the house the croupier comes from, to deal only what differs; empty for all of the procedure."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

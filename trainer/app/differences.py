@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from trainer.app.setup import Setup, SetupError
+from trainer.i18n import translator
 from trainer.procedure.compare import compare, steps_of
 from trainer.procedure.machine import Program
 from trainer.procedure.model import Forever, Guests, Node, PhaseNode, Procedure, While, children, walk
-from trainer.procedure.outline import outline
+from trainer.procedure.outline import outline, phases_dealt
 
 
 def relearning(setup: Setup, old: Program, new: Program) -> Setup:
@@ -25,6 +26,15 @@ def relearning(setup: Setup, old: Program, new: Program) -> Setup:
         raise SetupError("setup-relearn", old=known.id, new=wanted.id)
     rest = frozenset(phase.id for phase in wanted.phases) - differing
     return replace(setup, assist=setup.assist | rest, day=setup.day or not differing & phases_met(setup, wanted))
+
+
+def what_is_dealt(setup: Setup, procedure: Procedure, lang: str) -> str:
+    """One sentence on the phases that are left to the trainee by these settings."""
+    dealt = phases_met(setup, procedure) & phases_dealt(procedure) - setup.assist
+    say = translator(lang)
+    quoted = say.gettext("“{words}”")
+    titles = ", ".join(quoted.format(words=phase.title(lang)) for phase in procedure.phases if phase.id in dealt)
+    return say.gettext("You deal: {phases}. The machine deals the rest.").format(phases=titles)
 
 
 def differing_phases(old: Procedure, new: Procedure) -> frozenset[str]:

@@ -96,13 +96,10 @@ def command(
 
 def _relearning(setup: Setup, known: str, program: Program) -> Setup:
     """The settings for what differs from the procedure that is known, and a word about what there is to deal."""
-    from trainer.app.differences import phases_met, relearning
+    from trainer.app.differences import relearning, what_is_dealt
 
     setup = relearning(setup, program_named(known), program)
-    dealt = phases_met(setup, program.procedure) - setup.assist
-    phases = (phase for phase in program.procedure.phases if phase.id in dealt)
-    titles = ", ".join(_("“{words}”").format(words=phase.title(current_language())) for phase in phases)
-    typer.echo(_("You deal: {phases}. The machine deals the rest.").format(phases=titles))
+    typer.echo(what_is_dealt(setup, program.procedure, current_language()))
     return setup
 
 
@@ -143,5 +140,3 @@ def _usual_place(procedure: str) -> Path:
 def _tell_record(recording: Recording) -> None:
     if recording.path is not None:
         typer.echo(_("Record: {file}").format(file=recording.path))
-
-

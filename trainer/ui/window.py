@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from trainer.ui.pages.conductor import Conductor, PausableClock
     from trainer.ui.pages.debrief import DebriefPage
     from trainer.ui.pages.lesson import LessonPage
+
+
+_FIELDS: Final = {"setup-start-late": "start", "setup-relearn": "known"}
+"""Refusals that belong to one field of the home page."""
 
 
 class DeskWindow(QWidget):
@@ -151,7 +155,7 @@ class DeskWindow(QWidget):
 
     def _refuse(self, error: TrainerError) -> None:
         self.show_home()
-        self.home.refuse("start" if error.code == "setup-start-late" else "", error.sentence())
+        self.home.refuse(_FIELDS.get(error.code, ""), error.sentence())
 
     def _run_up_cancelled(self) -> None:
         page = self.stack.currentWidget()

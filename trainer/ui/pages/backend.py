@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from trainer.i18n import N_, format_money, language, translator
 from trainer.settings import LessonChoice
-from trainer.ui.pages.ports import Graded, Recorder
+from trainer.ui.pages.ports import Differing, Graded, Recorder
 
 if TYPE_CHECKING:
     from trainer.app.croupier import RunUp
@@ -63,7 +63,24 @@ class RealBackend:
             guests=choice.guests,
             candidate=choice.candidate,
         )
-        return RunUp(Lesson(program(choice.procedure), setup, clock))
+        wanted = program(choice.procedure)
+        if choice.known:
+            from trainer.app.differences import relearning
+
+            setup = relearning(setup, program(choice.known), wanted)
+        return RunUp(Lesson(wanted, setup, clock))
+
+    def differing(self, lesson: Lesson, choice: LessonChoice) -> Differing | None:
+        if not choice.known:
+            return None
+        from trainer.app.differences import what_is_dealt
+        from trainer.procedure.compare import differing_steps
+        from trainer.procedure.load import load
+
+        return Differing(
+            steps=differing_steps(load(choice.known), lesson.procedure),
+            dealt=what_is_dealt(lesson.setup, lesson.procedure, language()),
+        )
 
     def too_late(self, lesson: Lesson) -> TrainerError | None:
         from trainer.app.setup import SetupError

@@ -35,6 +35,7 @@ class Entered:
     day: bool
     guests: str
     candidate: str
+    known: str
     folder: str
 
 
@@ -84,6 +85,7 @@ def check(entered: Entered, rules: Rules | None) -> Checked:
             day=entered.day,
             guests=entered.guests,
             candidate=entered.candidate.strip(),
+            known=entered.known,
         ),
         faults={},
     )

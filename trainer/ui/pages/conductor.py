@@ -23,7 +23,7 @@ from trainer.ui.panels.demobar import SPEEDS_MS
 from trainer.ui.tasks import Worker
 
 if TYPE_CHECKING:
-    from trainer.app.lesson import Due, Lesson
+    from trainer.app.lesson import Due, Lesson, Outcome
 
 ASSIST_MS: Final = 420
 """Time between two acts of the machine in phases it performs for the croupier."""
@@ -94,6 +94,8 @@ class Conductor(QObject):
         super().__init__(parent)
         self.lesson = lesson
         self.choice = choice
+        self.differing = backend.differing(lesson, choice)
+        """What is done otherwise than in the house the croupier comes from, where he comes from one."""
         self.clock = clock
         self.owed: dict[int, Owed] = {}
         self.is_in_memory = folder is None
@@ -123,6 +125,11 @@ class Conductor(QObject):
     def is_exam(self) -> bool:
         return self.choice.mode == "exam"
 
+    @property
+    def changed_steps(self) -> frozenset[str]:
+        """Steps to be marked, since they are not done as in the house the croupier comes from."""
+        return self.differing.steps if self.differing is not None else frozenset()
+
     def begin(self) -> None:
         """Open the record and start what the machine performs."""
         if self._folder is not None:
@@ -136,11 +143,11 @@ class Conductor(QObject):
         """The croupier does something. Ignored while paused, after the end, and in a demonstration."""
         if self.is_demo or self.clock.is_paused or self.lesson.finished:
             return
-        self._attempt(act)
-
-    def _attempt(self, act: Act) -> None:
         due = self.lesson.due()
-        outcome = self.lesson.attempt(act)
+        self._take(due, self.lesson.attempt(act))
+
+    def _take(self, due: Due | None, outcome: Outcome) -> None:
+        """Record and show what came of an act; `due` is what was due before it."""
         if outcome.impossible is not None:
             self.refused.emit(str(outcome.impossible))
             return
@@ -156,10 +163,12 @@ class Conductor(QObject):
             self._arm()
 
     def step(self) -> None:
-        """The machine does the due act once (demonstration)."""
+        """The machine croupier does what is due (demonstration, and the phases he performs)."""
+        from trainer.app.croupier import paced_step
+
         due = self.lesson.due()
         if due is not None and not self.lesson.finished:
-            self._attempt(due.act)
+            self._take(due, paced_step(self.lesson))
 
     def end(self) -> None:
         """Break off, or close a lesson that is over."""
@@ -196,7 +205,7 @@ class Conductor(QObject):
 
     def is_assisted(self, due: Due | None) -> bool:
         """Whether the machine performs the phase of the due step."""
-        return due is not None and due.step.phase in self.choice.assist
+        return due is not None and due.step.phase in self.lesson.setup.assist
 
     def set_paused(self, paused: bool) -> None:
         """Stop the clock and everything that moves by itself; an exam cannot be paused."""

@@ -31,7 +31,7 @@ from trainer.ui.fonts import font
 from trainer.ui.pages.conductor import Conductor
 from trainer.ui.pages.details import detail_parts, escaped
 from trainer.ui.pages.ports import Backend
-from trainer.ui.pages.timeline import ANY, Entry, Filter, TimelineModel, counts, entries
+from trainer.ui.pages.timeline import ANY, Entry, Filter, TimelineModel, counts, entries, relearnt
 from trainer.ui.panels.combo import Combo
 from trainer.ui.panels.flow import FlowLayout
 from trainer.ui.panels.look import Look
@@ -377,6 +377,14 @@ class DebriefPage(QWidget):
         acts = sum(found.values())
         texts = [ngettext("{count} act", "{count} acts", acts).format(count=acts)]
         texts += [f"{class_word(name)}: {found[name]}" for name in CLASSES if found[name]]
+        conductor = self._conductor
+        if conductor is not None and conductor.differing is not None:
+            found_steps = relearnt(self._rows, conductor.owed, conductor.differing.steps)
+            texts.append(
+                gettext("Steps done otherwise than before: {met} of {all} came, {wrong} with errors").format(
+                    met=found_steps.met, all=found_steps.steps, wrong=found_steps.wrong
+                )
+            )
         for text in texts:
             label = QLabel(text, self._counts)
             label.setProperty("role", "muted")

@@ -82,6 +82,7 @@ class LessonForm(QWidget):
     procedure_picked = Signal()
     limits_picked = Signal(int)
     start_picked = Signal(int)
+    known_picked = Signal(int)
     random_wanted = Signal()
     browse_wanted = Signal()
     folder_entered = Signal()
@@ -128,6 +129,7 @@ class LessonForm(QWidget):
         outer.addStretch(1)
         self._outer = outer
         left.addWidget(self._procedure_field(body))
+        left.addWidget(self._known_field(body))
         left.addWidget(self._mode_field(body))
         left.addStretch(1)
         for field in (
@@ -180,6 +182,13 @@ class LessonForm(QWidget):
         self._cards_box.setSpacing(6)
         field.body.addLayout(self._cards_box)
         self._group.buttonClicked.connect(self.procedure_picked)
+        return field
+
+    def _known_field(self, parent: QWidget) -> Field:
+        field = self._field("known", parent)
+        self._known = Combo(self._look, "home:known", field)
+        self._known.activated.connect(self.known_picked)
+        field.body.addWidget(self._known, 0, Qt.AlignmentFlag.AlignLeft)
         return field
 
     def _mode_field(self, parent: QWidget) -> Field:

@@ -33,6 +33,7 @@ class HomePage(LessonForm):
     def __init__(self, look: Look, choice: LessonChoice, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(look, folder, parent)
         self._choice = choice
+        self._wanted_known = ""
         self._procedures: dict[str, Procedure] = {}
         self._was_painted = False
         self._fill(choice)
@@ -40,6 +41,7 @@ class HomePage(LessonForm):
         self.procedure_picked.connect(self._procedure_chosen)
         self.limits_picked.connect(self._set_chosen)
         self.start_picked.connect(self._entered)
+        self.known_picked.connect(self._known_chosen)
         self.random_wanted.connect(self._new_seed)
         self.browse_wanted.connect(self._choose_folder)
         self.folder_entered.connect(self._folder_entered)
@@ -60,6 +62,7 @@ class HomePage(LessonForm):
         self._guests.get(choice.guests, self._guests["quiet"]).setChecked(True)
         self._day.setChecked(choice.day)
         self._candidate.setText(choice.candidate)
+        self._wanted_known = choice.known
 
     def set_procedures(self, procedures: Sequence[Procedure]) -> None:
         """The procedures that can be dealt; the remembered one is chosen where it is still there."""
@@ -104,8 +107,14 @@ class HomePage(LessonForm):
         self._assist_boxes.clear()
         self._sets.clear()
         self._start.clear()
+        self._known.clear()
         if procedure is None:
             return
+        self._known.addItem(gettext("None: all of the procedure is dealt"), "")
+        for other in self._procedures.values():
+            if other is not procedure:
+                self._known.addItem(other.title(language()), other.id)
+        self._known.setCurrentIndex(max(0, self._known.findData(self._wanted_known)))
         from trainer.procedure.outline import phases_dealt
 
         dealt = phases_dealt(procedure)
@@ -149,6 +158,11 @@ class HomePage(LessonForm):
         """The phase to begin with; empty for the usual one."""
         return str(self._start.currentData() or "")
 
+    def _known_chosen(self) -> None:
+        """A house that was chosen stays chosen while another procedure is looked at."""
+        self._wanted_known = str(self._known.currentData() or "")
+        self._entered()
+
     def entered(self) -> Entered:
         """The form as it stands."""
         procedure = self.procedure
@@ -167,6 +181,7 @@ class HomePage(LessonForm):
             day=self._day.isChecked(),
             guests=next((name for name, radio in self._guests.items() if radio.isChecked()), "quiet"),
             candidate=self._candidate.text(),
+            known=str(self._known.currentData() or ""),
             folder=self._folder.text(),
         )
 
@@ -189,10 +204,10 @@ class HomePage(LessonForm):
                 edit.setProperty("wrong", is_wrong)
                 edit.style().unpolish(edit)
                 edit.style().polish(edit)
-        self._show_summary(result.faults)
         if result.choice is not None:
             self._choice = result.choice
             self.choice_changed.emit()
+        self._show_summary(result.faults)
 
     def _show_summary(self, faults: dict[str, str]) -> None:
         if faults:
@@ -200,6 +215,9 @@ class HomePage(LessonForm):
             return
         procedure, mode = self.procedure, self.entered().mode
         title = procedure.title(language()) if procedure is not None else ""
+        known = self._procedures.get(self._choice.known)
+        if known is not None:
+            title = gettext("{title}, as far as it differs from {known}").format(title=title, known=known.title(language()))
         self._summary.setText(f"{title} · {mode_word(mode)}")
 
     @property
@@ -254,6 +272,7 @@ class HomePage(LessonForm):
         self._loading.setText(gettext("The procedures are being read…"))
         captions = {
             "procedure": gettext("Procedure"),
+            "known": gettext("The house I come from"),
             "mode": gettext("Mode"),
             "boxes": gettext("Boxes in play"),
             "limits": gettext("Limits of a box"),
@@ -275,6 +294,7 @@ class HomePage(LessonForm):
             self._sets: gettext("Limits the rules offer"),
             self._seed: captions["seed"],
             self._start: gettext("Phase to begin with"),
+            self._known: captions["known"],
             self._rounds: gettext("Number of rounds"),
             self._candidate: captions["candidate"],
             self._folder: captions["folder"],
@@ -303,6 +323,9 @@ class HomePage(LessonForm):
             for phase, box in self._assist_boxes.items():
                 box.setText(titles[phase])
             self._start.setItemText(0, gettext("As usual"))
+            self._known.setItemText(0, gettext("None: all of the procedure is dealt"))
+            for at in range(1, self._known.count()):
+                self._known.setItemText(at, self._procedures[self._known.itemData(at)].title(lang))
             for at in range(1, self._start.count()):
                 self._start.setItemText(at, titles[self._start.itemData(at)])
             for at, limits in enumerate(chosen.rules.limits):

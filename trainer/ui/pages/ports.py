@@ -30,6 +30,16 @@ class Graded:
     reasons: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Differing:
+    """What a lesson is made of for a croupier who changes houses."""
+
+    steps: frozenset[str]
+    """Steps that are not done as before."""
+    dealt: str
+    """One sentence on what he deals and what the machine deals."""
+
+
 class Recorder(Protocol):
     """Writes a record. Used on the worker only; raises TrainerError or OSError when the folder lets it down."""
 
@@ -48,6 +58,9 @@ class Backend(Protocol):
 
     def too_late(self, lesson: Lesson) -> TrainerError | None:
         """Why there is nothing to deal, where the lesson was over before the croupier's turn came."""
+
+    def differing(self, lesson: Lesson, choice: LessonChoice) -> Differing | None:
+        """What the croupier does otherwise than in the house he comes from; None where he comes from none."""
 
     def recorder(self, lesson: Lesson, folder: Path) -> Recorder:
         """The writer of the lesson's record. Called on the worker; raises TrainerError or OSError."""

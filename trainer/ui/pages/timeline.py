@@ -129,6 +129,22 @@ def counts(rows: Sequence[Entry]) -> Counter[str]:
     return Counter(entry.error for entry in rows if entry.error)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relearnt:
+    """How many steps are not done as before, how many of them came in the lesson, and how many of these went wrong."""
+
+    steps: int
+    met: int
+    wrong: int
+
+
+def relearnt(rows: Sequence[Entry], owed: Mapping[int, Owed], steps: frozenset[str]) -> Relearnt:
+    """What came of the changed `steps` in a lesson; a step counts once, however often it came."""
+    faulty = {row.verdict.step for row in rows if row.verdict is not None and row.error != ErrorClass.CORRECT}
+    met = {due.step for due in owed.values()} | faulty
+    return Relearnt(steps=len(steps), met=len(met & steps), wrong=len(faulty & steps))
+
+
 class TimelineModel(QAbstractTableModel):
     """The rows as a table. Sentences are made when a row comes into sight, so that a whole shoe opens at once."""
 

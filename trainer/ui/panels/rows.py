@@ -29,6 +29,8 @@ class Row:
     below: str = ""
     foreign: str = ""
     """Said under the row in its own ink where the step is not in this rule text."""
+    changed: str = ""
+    """Said under the row, with a bar at its edge, where the step is not done as the croupier knows it."""
     mark: str = ""
     is_due: bool = False
     is_faint: bool = False
@@ -98,21 +100,21 @@ class RowDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._look = look
         self._view = view
-        self._heights: dict[tuple[str, str, str, bool, bool, int, int], int] = {}
+        self._heights: dict[tuple[str, str, str, str, bool, bool, int, int], int] = {}
         look.changed.connect(self._heights.clear)
 
     def row(self, index: Index) -> Row:
         found = index.data(_ROW_ROLE)
         return found if isinstance(found, Row) else Row(title="")
 
-    def _font(self, row: Row, small: bool = False) -> QFont:
+    def _font(self, row: Row, small: bool = False, bold: bool = False) -> QFont:
         font = QFont(self._view.font())
         px = self._look.px
         font.setPixelSize(round(px * 0.86) if small else px)
         if row.is_header:
             font.setPixelSize(round(px * 0.84))
             font.setWeight(QFont.Weight.Bold)
-        elif row.is_due and not small:
+        elif bold or (row.is_due and not small):
             font.setWeight(QFont.Weight.DemiBold)
         return font
 
@@ -128,6 +130,8 @@ class RowDelegate(QStyledItemDelegate):
             wanted.append((row.below, self._font(row, small=True), c.due_ink if row.is_due else c.muted))
         if row.foreign:
             wanted.append((row.foreign, self._font(row, small=True), c.due_ink if row.is_due else c.provenance))
+        if row.changed:
+            wanted.append((row.changed, self._font(row, small=True, bold=True), c.due_ink if row.is_due else c.ink))
         return [
             (text, font, colour, QFontMetrics(font).boundingRect(0, 0, width, 10_000, _WRAP, text).height())
             for text, font, colour in wanted
@@ -139,7 +143,7 @@ class RowDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row = self.row(index)
         width = self._width(row)
-        key = (row.title, row.below, row.foreign, row.is_due, row.is_header, width, self._look.px)
+        key = (row.title, row.below, row.foreign, row.changed, row.is_due, row.is_header, width, self._look.px)
         height = self._heights.get(key)
         if height is None:
             if len(self._heights) > 4000:
@@ -167,6 +171,9 @@ class RowDelegate(QStyledItemDelegate):
             painter.setPen(QPen(QColor(c.severity("right")), max(2, c.outline_px)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(rect).adjusted(size(3), 1, -size(3), -1), size(6), size(6))
+        if row.changed:
+            bar = QRect(rect.left() + size(2), rect.top() + size(4), size(4), rect.height() - size(8))
+            painter.fillRect(bar, QColor(c.due_edge))
         top = rect.top() + self._padding(row)
         left = rect.left() + self._text_left(row)
         parts = self._parts(row, self._width(row))

@@ -32,14 +32,19 @@ class StepsPanel(QWidget):
         self._phase_of: dict[str, str] = {}
         self._show_due = True
         self._lit = ""
+        self._changed: frozenset[str] = frozenset()
         self.view = RowsView(look, "steps", self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
         self.retranslate()
 
-    def set_procedure(self, procedure: Procedure, show_due: bool = True) -> None:
-        """Show the steps of `procedure`; `show_due` says whether the due one is lit."""
+    def set_procedure(self, procedure: Procedure, show_due: bool = True, changed: frozenset[str] = frozenset()) -> None:
+        """Show the steps of `procedure`; `show_due` says whether the due one is lit.
+
+        `changed` are steps to be marked: they are not done as in the house the croupier comes from.
+        """
+        self._changed = changed
         self._procedure = procedure
         self._show_due = show_due
         self._ordered = [
@@ -128,11 +133,13 @@ class StepsPanel(QWidget):
         else:
             mark, word, faint = shapes.PENDING, gettext("to come"), True
         title, below, foreign = step.title(lang), clause_words(step.clauses), foreign_words(step.provenance)
-        spoken = ", ".join(part for part in (title, word, below, foreign) if part)
+        changed = gettext("done otherwise than before") if step.id in self._changed else ""
+        spoken = ", ".join(part for part in (title, word, below, foreign, changed) if part)
         return Row(
             title=title,
             below=below if not foreign else "",
             foreign=foreign,
+            changed=changed,
             mark=mark,
             is_due=is_due,
             is_faint=faint and not is_due,
