@@ -8,7 +8,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.hands import KeyHands, lesson_of, page_of
@@ -161,6 +161,10 @@ def test_it_is_chosen_at_home_and_remembered(opened: Open, tmp_path: Path) -> No
     summary = find(window, QLabel, "home:summary")
     assert isinstance(summary, QLabel)
     assert "as far as it differs from" in summary.text()
+    dealt = find(window, QLabel, "home:dealt")
+    assert isinstance(dealt, QLabel)
+    assert dealt.isVisible()
+    assert dealt.text() == "You deal: “Burn”, “Insurance and even money”, “Decisions”. The machine deals the rest."
     window.set_language("lt")
     assert combo.currentText() == procedure_named("bg-house").title("lt")
     window.home.start.click()
@@ -183,7 +187,10 @@ def test_nothing_to_relearn_is_told_at_its_field(opened: Open) -> None:
     window = opened(PAIR)
     wanted = relearning(Setup(), program(PAIR.known), program(PAIR.procedure))
     mine = {phase.id for phase in procedure_named(PAIR.procedure).phases} - wanted.assist
-    window.start_lesson(replace(PAIR, assist=tuple(sorted(mine))), None)
+    for box in window.home.findChildren(QCheckBox):
+        if box.objectName().removeprefix("assist:") in mine:
+            box.click()
+    window.home.start.click()
     assert window.stack.currentWidget() is window.home
     fault = find(window, QLabel, "fault:known")
     assert isinstance(fault, QLabel)
@@ -196,12 +203,15 @@ def test_changed_steps_are_marked_and_counted(qtbot: QtBot, opened: Open) -> Non
     hands = KeyHands(window)
     hands.begin()
     changed = differing_steps(procedure_named("european"), procedure_named("lt-house"))
+    by_machine = {
+        phase.title("en") for phase in lesson_of(window).procedure.phases if phase.id in lesson_of(window).setup.assist
+    }
     rows = page_of(window).side.steps.view.rows.rows
     assert {row.key for row in rows if row.changed} == changed
+    assert {row.title for row in rows if row.is_header and "· the machine" in row.title} == {
+        f"{title} · the machine" for title in by_machine
+    }
     assert all("done otherwise than before" in row.spoken for row in rows if row.changed)
-    notice = find(window, QLabel, "notice")
-    assert isinstance(notice, QLabel)
-    assert notice.text().startswith("You deal: ")
     lesson, conductor = lesson_of(window), conductor_of(window)
     qtbot.waitUntil(lambda: not conductor.is_assisted(lesson.due()))
     due = lesson.due()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from trainer.i18n import N_, format_money, language, translator
 from trainer.settings import LessonChoice
-from trainer.ui.pages.ports import Differing, Graded, Recorder
+from trainer.ui.pages.ports import Graded, Recorder
 
 if TYPE_CHECKING:
     from trainer.app.croupier import RunUp
@@ -70,17 +70,13 @@ class RealBackend:
             setup = relearning(setup, program(choice.known), wanted)
         return RunUp(Lesson(wanted, setup, clock))
 
-    def differing(self, lesson: Lesson, choice: LessonChoice) -> Differing | None:
+    def differing(self, choice: LessonChoice) -> frozenset[str] | None:
         if not choice.known:
             return None
-        from trainer.app.differences import what_is_dealt
         from trainer.procedure.compare import differing_steps
         from trainer.procedure.load import load
 
-        return Differing(
-            steps=differing_steps(load(choice.known), lesson.procedure),
-            dealt=what_is_dealt(lesson.setup, lesson.procedure, language()),
-        )
+        return differing_steps(load(choice.known), load(choice.procedure))
 
     def too_late(self, lesson: Lesson) -> TrainerError | None:
         from trainer.app.setup import SetupError

@@ -94,8 +94,8 @@ class Conductor(QObject):
         super().__init__(parent)
         self.lesson = lesson
         self.choice = choice
-        self.differing = backend.differing(lesson, choice)
-        """What is done otherwise than in the house the croupier comes from, where he comes from one."""
+        self.differing = backend.differing(choice)
+        """Steps that are done otherwise than in the house the croupier comes from, where he comes from one."""
         self.clock = clock
         self.owed: dict[int, Owed] = {}
         self.is_in_memory = folder is None
@@ -128,7 +128,7 @@ class Conductor(QObject):
     @property
     def changed_steps(self) -> frozenset[str]:
         """Steps to be marked, since they are not done as in the house the croupier comes from."""
-        return self.differing.steps if self.differing is not None else frozenset()
+        return self.differing or frozenset()
 
     def begin(self) -> None:
         """Open the record and start what the machine performs."""

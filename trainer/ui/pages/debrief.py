@@ -94,10 +94,12 @@ class DebriefPage(QWidget):
         grade.addWidget(self._mark)
         grade.addWidget(self._result)
         words = QVBoxLayout()
+        words.setSpacing(5)
         words.addWidget(self._reasons)
         words.addWidget(self._counts)
         words.addStretch(1)
         buttons = QVBoxLayout()
+        buttons.setSpacing(8)
         buttons.addWidget(self.again)
         buttons.addWidget(self.home)
         buttons.addStretch(1)
@@ -299,7 +301,7 @@ class DebriefPage(QWidget):
         s, header = self._look.size, self.view.horizontalHeader()
         fixed = tuple(max(s(58 + 4 * at), header.sectionSizeHint(at)) for at in (0, 1))
         rest = max(240, self.view.viewport().width() - sum(fixed))
-        widths = (*fixed, rest * 36 // 100, rest * 34 // 100, rest - rest * 36 // 100 - rest * 34 // 100)
+        widths = (*fixed, rest * 33 // 100, rest * 31 // 100, rest - rest * 33 // 100 - rest * 31 // 100)
         for column, width in enumerate(widths):
             header.resizeSection(column, width)
         self._fit_rows()
@@ -379,7 +381,7 @@ class DebriefPage(QWidget):
         texts += [f"{class_word(name)}: {found[name]}" for name in CLASSES if found[name]]
         conductor = self._conductor
         if conductor is not None and conductor.differing is not None:
-            found_steps = relearnt(self._rows, conductor.owed, conductor.differing.steps)
+            found_steps = relearnt(self._rows, conductor.owed, conductor.differing)
             texts.append(
                 gettext("Steps done otherwise than before: {met} of {all} came, {wrong} with errors").format(
                     met=found_steps.met, all=found_steps.steps, wrong=found_steps.wrong

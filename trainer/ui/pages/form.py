@@ -130,17 +130,17 @@ class LessonForm(QWidget):
         self._outer = outer
         left.addWidget(self._procedure_field(body))
         left.addWidget(self._known_field(body))
-        left.addWidget(self._mode_field(body))
+        left.addWidget(self._candidate_field(body))
+        left.addWidget(self._folder_field(body, folder))
         left.addStretch(1)
         for field in (
+            self._mode_field(body),
             self._table_field(body),
             self._length_field(body),
             self._start_field(body),
             self._guests_field(body),
             self._supervision_field(body),
             self._assist_field(body),
-            self._candidate_field(body),
-            self._folder_field(body, folder),
         ):
             right.addWidget(field)
         right.addStretch(1)
@@ -188,7 +188,13 @@ class LessonForm(QWidget):
         field = self._field("known", parent)
         self._known = Combo(self._look, "home:known", field)
         self._known.activated.connect(self.known_picked)
+        self._dealt = QLabel(field)
+        self._dealt.setObjectName("home:dealt")
+        self._dealt.setProperty("role", "muted")
+        self._dealt.setWordWrap(True)
+        self._dealt.hide()
         field.body.addWidget(self._known, 0, Qt.AlignmentFlag.AlignLeft)
+        field.body.addWidget(self._dealt)
         return field
 
     def _mode_field(self, parent: QWidget) -> Field:

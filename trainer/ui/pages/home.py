@@ -34,6 +34,8 @@ class HomePage(LessonForm):
         super().__init__(look, folder, parent)
         self._choice = choice
         self._wanted_known = ""
+        self._told_for: tuple[object, ...] = ()
+        self._told = "", ""
         self._procedures: dict[str, Procedure] = {}
         self._was_painted = False
         self._fill(choice)
@@ -207,7 +209,32 @@ class HomePage(LessonForm):
         if result.choice is not None:
             self._choice = result.choice
             self.choice_changed.emit()
+        self._show_dealt()
         self._show_summary(result.faults)
+
+    def _show_dealt(self) -> None:
+        """What is left to deal where the croupier comes from another house, or why nothing is."""
+        choice = self._choice
+        key = (choice.procedure, choice.known, choice.assist, choice.start, choice.day, language())
+        if not choice.known or self.procedure is None:
+            self._dealt.hide()
+            return
+        if key != self._told_for:
+            from trainer.app.differences import relearning, what_is_dealt
+            from trainer.app.setup import Setup, SetupError
+            from trainer.procedure.load import program
+
+            setup = Setup(assist=frozenset(choice.assist), start=choice.start or None, day=choice.day)
+            try:
+                setup = relearning(setup, program(choice.known), program(choice.procedure))
+                self._told = what_is_dealt(setup, self.procedure, language()), ""
+            except SetupError as error:
+                self._told = "", error.sentence()
+            self._told_for = key
+        sentence, fault = self._told
+        self._dealt.setText(sentence)
+        self._dealt.setVisible(bool(sentence))
+        self._fields["known"].refuse(fault)
 
     def _show_summary(self, faults: dict[str, str]) -> None:
         if faults:
@@ -217,7 +244,7 @@ class HomePage(LessonForm):
         title = procedure.title(language()) if procedure is not None else ""
         known = self._procedures.get(self._choice.known)
         if known is not None:
-            title = gettext("{title}, as far as it differs from {known}").format(title=title, known=known.title(language()))
+            title = gettext("{title}, as far as it differs from “{known}”").format(title=title, known=known.title(language()))
         self._summary.setText(f"{title} · {mode_word(mode)}")
 
     @property

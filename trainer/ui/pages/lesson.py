@@ -114,7 +114,9 @@ class LessonPage(QWidget):
         mode = conductor.choice.mode
         self.demo.setVisible(mode == "demo")
         self.side.transcript.clear()
-        self.side.steps.set_procedure(conductor.lesson.procedure, mode != "practise", conductor.changed_steps)
+        steps = self.side.steps
+        steps.mark(conductor.changed_steps, conductor.lesson.setup.assist)
+        steps.set_procedure(conductor.lesson.procedure, show_due=mode != "practise")
         self.callbar.set_procedure(conductor.lesson.procedure, may_hint=mode in ("learn", "practise"))
         first = conductor.lesson.due()
         if first is not None:
@@ -126,8 +128,6 @@ class LessonPage(QWidget):
         if self.table.snapshot.pack_stage:
             self.table.set_focus_spot("pack")
         self.table.setFocus()
-        if conductor.differing is not None and not conductor.is_demo:
-            self.notice.tell(conductor.differing.dealt)
 
     def stop(self) -> None:
         """Let go of the lesson; the page stays for the next one."""

@@ -30,16 +30,6 @@ class Graded:
     reasons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Differing:
-    """What a lesson is made of for a croupier who changes houses."""
-
-    steps: frozenset[str]
-    """Steps that are not done as before."""
-    dealt: str
-    """One sentence on what he deals and what the machine deals."""
-
-
 class Recorder(Protocol):
     """Writes a record. Used on the worker only; raises TrainerError or OSError when the folder lets it down."""
 
@@ -59,8 +49,8 @@ class Backend(Protocol):
     def too_late(self, lesson: Lesson) -> TrainerError | None:
         """Why there is nothing to deal, where the lesson was over before the croupier's turn came."""
 
-    def differing(self, lesson: Lesson, choice: LessonChoice) -> Differing | None:
-        """What the croupier does otherwise than in the house he comes from; None where he comes from none."""
+    def differing(self, choice: LessonChoice) -> frozenset[str] | None:
+        """Steps that are done otherwise than in the house the croupier comes from; None where he comes from none."""
 
     def recorder(self, lesson: Lesson, folder: Path) -> Recorder:
         """The writer of the lesson's record. Called on the worker; raises TrainerError or OSError."""

@@ -45,10 +45,15 @@ class DemoBar(QWidget):
         self._text.setObjectName("demo:text")
         for label in (self._title, self._text):
             label.setWordWrap(True)
-            label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+            policy.setHeightForWidth(True)
+            label.setSizePolicy(policy)
         words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
         words.addWidget(self._title)
         words.addWidget(self._text)
+        words.addStretch(1)
         self._row = QHBoxLayout(self)
         for widget in (self.play, self.step, self._speed_label, self.speed):
             self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)

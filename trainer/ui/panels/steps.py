@@ -33,18 +33,19 @@ class StepsPanel(QWidget):
         self._show_due = True
         self._lit = ""
         self._changed: frozenset[str] = frozenset()
+        self._by_machine: frozenset[str] = frozenset()
         self.view = RowsView(look, "steps", self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
         self.retranslate()
 
-    def set_procedure(self, procedure: Procedure, show_due: bool = True, changed: frozenset[str] = frozenset()) -> None:
-        """Show the steps of `procedure`; `show_due` says whether the due one is lit.
+    def mark(self, changed: frozenset[str], by_machine: frozenset[str]) -> None:
+        """Of the procedure shown next: steps that are not done as the croupier knows them, and phases the machine performs."""
+        self._changed, self._by_machine = changed, by_machine
 
-        `changed` are steps to be marked: they are not done as in the house the croupier comes from.
-        """
-        self._changed = changed
+    def set_procedure(self, procedure: Procedure, show_due: bool = True) -> None:
+        """Show the steps of `procedure`; `show_due` says whether the due one is lit."""
         self._procedure = procedure
         self._show_due = show_due
         self._ordered = [
@@ -109,7 +110,10 @@ class StepsPanel(QWidget):
         for phase, steps in self._ordered:
             if not steps:
                 continue
-            rows.append(Row(title=titles[phase], is_header=True, key=phase))
+            title = titles[phase]
+            if phase in self._by_machine:
+                title = gettext("{phase} · the machine").format(phase=title)
+            rows.append(Row(title=title, is_header=True, key=phase))
             for step in steps:
                 if step.id == self._due:
                     due_row = len(rows)

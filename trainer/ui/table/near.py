@@ -135,7 +135,7 @@ class Near:
         fixed: dict[str, tuple[float, float, float, float, float]] = {
             "dealer": (0.0, self._dealer_y, 2.4, CARD_HEIGHT + 0.1, 0.0),
             "pack": (0.0, self._pack_y, 3.5 * PACK, 1.55 * PACK, 0.0),
-            "shoe": (-side * (half + room * 0.36), low - 0.16, 1.85, 1.1, -side * 12.0),
+            "shoe": (-side * (half + room * 0.36), low - 0.3, 1.85, 1.1, -side * 12.0),
             "stop_card:out": (-side * (half + room * 0.36 - 1.3), -0.66, 0.62, 0.9, side * 12.0),
             "sign": (-side * (half + room - 0.72), low - 0.1, 1.2, 0.84, 0.0),
             "discards": (side * (half + room * 0.2), low - 0.16, 1.3, 1.06, 0.0),
@@ -156,7 +156,7 @@ class Near:
 
     def caption_y(self) -> float:
         """The line on which the names of shoe, discards, stop card and drop box are written, in pixels."""
-        return self.px(0.0, self.below - 0.28)[1]
+        return self.px(0.0, self.below - 0.24)[1]
 
     @property
     def _pack_y(self) -> float:
