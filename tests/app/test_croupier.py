@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.support.possible import never_due
-from trainer.app.croupier import advance, paced_step
+from trainer.app.croupier import RunUp, advance, paced_step
 from trainer.app.lesson import Lesson
 from trainer.app.setup import Setup
 from trainer.clock import SteppedClock
@@ -62,6 +64,19 @@ def test_the_machine_takes_the_time_that_its_acts_have_to_take() -> None:
     while not found.is_done:
         paced_step(found)
     assert found.verdicts == []
+
+
+def test_what_comes_before_is_performed_a_few_acts_at_a_time() -> None:
+    setup = Setup(boxes=2, rounds=4, seed=5, start="closing", guests="lively")
+    whole, sliced = lesson("european", setup), lesson("european", setup)
+    acts = advance(whole)
+    run_up = RunUp(sliced)
+    slices = 0
+    while not run_up.go_on(10):
+        slices += 1
+        assert run_up.acts == 10 * slices
+    assert (run_up.acts, run_up.has_come()) == (acts, True)
+    assert [replace(line, t=0.0) for line in sliced.lines] == [replace(line, t=0.0) for line in whole.lines]
 
 
 def test_without_a_phase_nothing_is_performed() -> None:

@@ -17,11 +17,12 @@ from trainer.clock import SteppedClock
 from trainer.game.acts import Act, By
 from trainer.settings import LessonChoice, Settings
 from trainer.ui.pages.backend import RealBackend
+from trainer.ui.pages.conductor import Conductor
 from trainer.ui.window import DeskWindow
 
 
 def at_the_desk(qtbot: QtBot, choice: LessonChoice, folder: Path) -> Path:
-    """Deal by keys; the record."""
+    """Deal by keys, or let the demonstration run; the record."""
     settings = Settings(motion="none", data_folder=str(folder), lesson=choice)
     window = DeskWindow(RealBackend(), settings, None, clocks=SteppedClock)
     window.resize(1440, 900)
@@ -32,7 +33,14 @@ def at_the_desk(qtbot: QtBot, choice: LessonChoice, folder: Path) -> Path:
     qtbot.waitUntil(lambda: window.home.procedure is not None)
     hands = KeyHands(window)
     hands.begin()
-    deal_all(window, hands)
+    if choice.mode == "demo":
+        assert window.lesson is not None
+        with qtbot.waitSignal(window.lesson.finished, timeout=60_000):
+            conductor = window.lesson.findChild(Conductor)
+            assert isinstance(conductor, Conductor)
+            conductor.set_interval(0)
+    else:
+        deal_all(window, hands)
     window.close()
     window.deleteLater()
     (path,) = folder.glob("*.jsonl")
@@ -66,6 +74,21 @@ def test_desk_and_drill_write_the_same(
     monkeypatch.setattr("sys.stdin", StringIO(typed(dealt)))
     out = tmp_path / "drill.jsonl"
     status = run(["drill", procedure, "--boxes", "7", "--seed", "5", "--rounds", "3", "--out", str(out), "--language", "en"])
+    said = capsys.readouterr()
+    assert (status, said.err) == (0, "")
+    assert timeless(out) == dealt
+
+
+def test_the_demonstration_and_the_drill_that_plays_write_the_same(
+    qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is left to the croupier is done or left out alike."""
+    i18n.set_language("en")
+    choice = LessonChoice(procedure="bg-house", boxes=3, seed=5, rounds=2, mode="demo")
+    dealt = timeless(at_the_desk(qtbot, choice, tmp_path / "desk"))
+    out = tmp_path / "drill.jsonl"
+    sizes = ("--boxes", "3", "--seed", "5", "--rounds", "2")
+    status = run(["drill", "bg-house", *sizes, "--play", "--out", str(out), "--language", "en"])
     said = capsys.readouterr()
     assert (status, said.err) == (0, "")
     assert timeless(out) == dealt
