@@ -61,12 +61,11 @@ class SidePanel(QWidget):
             row.addWidget(button)
             self._stack.addWidget(panel)
         row.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._tabs)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self.last)
+        self._layout = QVBoxLayout(self)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self._tabs)
+        self._layout.addWidget(self._stack, 1)
+        self._layout.addWidget(self.last)
         self._group.idClicked.connect(self.show_tab)
         look.changed.connect(self._rescale)
         self._rescale()
@@ -81,7 +80,9 @@ class SidePanel(QWidget):
 
     def _rescale(self) -> None:
         self.setFixedWidth(max(self._look.size(WIDTH), self._tabs.sizeHint().width()))
-        self.last.setFixedHeight(self._look.size(168))
+        # The lists leave the line at the edge free.
+        self._layout.setContentsMargins(self._look.theme.outline_px, 0, 0, 0)
+        self.last.setFixedHeight(self._look.size(188))
 
     def retranslate(self) -> None:
         for button, text in zip(self._buttons, (gettext("Steps"), gettext("Verdicts"), gettext("Transcript")), strict=True):
