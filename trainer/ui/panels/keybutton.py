@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -16,6 +17,12 @@ SHIFT: Final = "⇧"
 ALT: Final = "⎇"
 SMALL_PX: Final = 12
 """Text of a small button at 100 %."""
+
+
+@cache
+def _fonts(px: int) -> tuple[QFont, QFont]:
+    """The fonts of the words and of the key; made once for a size, since every painting asks for them."""
+    return font(px, tabular=False), font(round(px * 0.85), QFont.Weight.Bold, tabular=False)
 
 
 class KeyButton(QAbstractButton):
@@ -75,7 +82,7 @@ class KeyButton(QAbstractButton):
         return (s(4), s(6)) if self._is_small else (s(7), s(12))
 
     def _fonts(self) -> tuple[QFont, QFont]:
-        return font(self._px, tabular=False), font(round(self._px * 0.85), QFont.Weight.Bold, tabular=False)
+        return _fonts(self._px)
 
     def _key_width(self) -> float:
         _text, key = self._fonts()
