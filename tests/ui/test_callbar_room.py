@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -14,7 +15,7 @@ from tests.support.hands import page_of
 from trainer import i18n
 from trainer.app.callpages import Page
 from trainer.clock import SteppedClock
-from trainer.procedure.load import shipped
+from trainer.procedure.load import load, shipped
 from trainer.settings import LessonChoice, Settings
 from trainer.ui.callbar import CallBar
 from trainer.ui.fonts import font
@@ -60,7 +61,9 @@ def test_all_of_every_page_is_in_sight(window: DeskWindow, language: str, size: 
     window.retranslate()
     window.resize(*size)
     for name in shipped():
-        window.start_lesson(LessonChoice(procedure=name, boxes=7, seed=3, rounds=1, mode="learn"), None)
+        limits = load(name).rules.limits[0]
+        choice = LessonChoice(procedure=name, boxes=7, seed=3, rounds=1, mode="learn")
+        window.start_lesson(replace(choice, minimum=limits.minimum, maximum=limits.maximum), None)
         bar = page_of(window).callbar
         for page in Page:
             bar.show_page(page)

@@ -8,14 +8,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QPushButton, QRadioButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.hands import lesson_of
 from trainer import i18n
 from trainer.clock import SteppedClock
+from trainer.procedure.load import load as procedure
+from trainer.procedure.options import with_options
 from trainer.settings import LessonChoice, Settings, load
 from trainer.ui.pages.backend import RealBackend
+from trainer.ui.pages.checks import check
 from trainer.ui.window import DeskWindow
 
 
@@ -120,3 +123,23 @@ def test_guests_in_a_settings_file_are_quiet_or_lively(place: Path) -> None:
     loaded = load({}, {}, place)
     assert loaded.notice is not None
     assert loaded.settings.lesson.guests == "quiet"
+
+
+def test_limits_that_the_text_does_not_allow_are_refused_at_their_field(window: DeskWindow) -> None:
+    choose(window, "fr-2007")
+    said = window.home.findChild(QLabel, "fault:limits")
+    most = window.home.findChild(QLineEdit, "home:maximum")
+    assert isinstance(said, QLabel) and isinstance(most, QLineEdit)
+    assert (most.text(), said.isVisible()) == ("500", False)
+    most.selectAll()
+    QTest.keyClicks(most, "100")
+    assert "it allows 1:50, 1:100, 1:200" in said.text()
+    press_start(window)
+    assert window.stack.currentWidget() is window.home
+
+
+def test_too_few_boxes_for_a_lone_guest_are_refused_at_their_field(window: DeskWindow) -> None:
+    house = with_options(procedure("fr-2007"), {"sole_player_min_boxes": 2})
+    choose(window, "fr-2007")
+    assert check(window.home.entered(), procedure("fr-2007")).faults == {}
+    assert "there is one guest" in check(window.home.entered(), house).faults["boxes"]

@@ -11,7 +11,7 @@ from trainer.i18n import format_money, gettext, parse_money
 from trainer.settings import LessonChoice
 
 if TYPE_CHECKING:
-    from trainer.game.rules import Rules
+    from trainer.procedure.model import Procedure
 
 MOST_SEED: Final = 2**32 - 1
 MOST_ROUNDS: Final = 10_000
@@ -47,15 +47,20 @@ class Checked:
     faults: dict[str, str]
 
 
-def check(entered: Entered, rules: Rules | None) -> Checked:
-    """Read the form. `rules` are those of the chosen procedure, None while no procedure is chosen."""
+def check(entered: Entered, procedure: Procedure | None) -> Checked:
+    """Read the form for the chosen procedure, None while none is chosen."""
     faults: dict[str, str] = {}
+    rules = procedure.rules if procedure is not None else None
     most_boxes = rules.boxes if rules is not None else 7
     boxes = _whole(entered.boxes)
     if boxes is None or not 1 <= boxes <= most_boxes:
         faults["boxes"] = gettext("Boxes in play are a number from 1 to {most}.").format(most=most_boxes)
+    elif rules is not None and boxes < rules.sole_player_min_boxes:
+        from trainer.app.setup import SetupError
+
+        faults["boxes"] = SetupError("setup-lone", boxes=boxes, least=rules.sole_player_min_boxes).sentence()
     minimum, maximum = parse_money(entered.minimum), parse_money(entered.maximum)
-    fault = _limits(minimum, maximum, rules)
+    fault = _limits(minimum, maximum, procedure)
     if fault:
         faults["limits"] = fault
     seed = _whole(entered.seed)
@@ -96,7 +101,7 @@ def _whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 12 else None
 
 
-def _limits(minimum: int | None, maximum: int | None, rules: Rules | None) -> str:
+def _limits(minimum: int | None, maximum: int | None, procedure: Procedure | None) -> str:
     if minimum is None or maximum is None:
         return gettext("Limits are sums of money, such as 10 and 100.")
     if minimum <= 0:
@@ -105,10 +110,18 @@ def _limits(minimum: int | None, maximum: int | None, rules: Rules | None) -> st
         return gettext("The minimum {minimum} is above the maximum {maximum}.").format(
             minimum=format_money(minimum), maximum=format_money(maximum)
         )
-    if rules is not None and minimum % rules.smallest_chip:
-        return gettext("The minimum must be payable in chips; the smallest is {chip}.").format(
-            chip=format_money(rules.smallest_chip)
-        )
+    if procedure is None:
+        return ""
+    chip = procedure.rules.smallest_chip
+    if minimum % chip:
+        return gettext("The minimum must be payable in chips; the smallest is {chip}.").format(chip=format_money(chip))
+    from trainer.game.rules import Limits
+    from trainer.procedure.options import OptionError, check_limits
+
+    try:
+        check_limits(procedure, Limits(minimum=minimum, maximum=maximum))
+    except OptionError as error:
+        return error.sentence()
     return ""
 
 

@@ -189,8 +189,7 @@ class HomePage(LessonForm):
 
     def _entered(self) -> None:
         self._rounds.setEnabled(self._some.isChecked())
-        procedure = self.procedure
-        result = check(self.entered(), procedure.rules if procedure is not None else None)
+        result = check(self.entered(), self.procedure)
         for name, field in self._fields.items():
             if name != "folder":
                 field.refuse(result.faults.get(name, "") if name != "procedure" else "")
@@ -254,8 +253,7 @@ class HomePage(LessonForm):
 
     def begin(self) -> None:
         """Start the lesson, or show what is impossible about it."""
-        procedure = self.procedure
-        result = check(self.entered(), procedure.rules if procedure is not None else None)
+        result = check(self.entered(), self.procedure)
         if result.choice is None:
             self._entered()
             edits = {"boxes": self._boxes, "limits": self._minimum, "seed": self._seed, "rounds": self._rounds}
