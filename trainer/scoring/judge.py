@@ -283,7 +283,7 @@ class Judge:
         if act in ("take", "give_back"):
             bet = pos.this_bet
             return bet is not None and bet.lies == 0
-        if act == "straighten":
+        if act in ("straighten", "check", "move"):
             bet = pos.this_bet
             return bet is None or bet.lies == 0
         return False
