@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.support.commands import Run
 from trainer.procedure.load import shipped
+from trainer.resources import procedures_dir
 from trainer.scoring.sheet import shipped_sheets
 
 FAULT = re.compile(r".+:\d+:\d+: [a-z0-9-]+: .+")
@@ -14,7 +15,22 @@ FAULT = re.compile(r".+:\d+:\d+: [a-z0-9-]+: .+")
 
 def test_what_is_shipped_has_no_faults(run: Run) -> None:
     done = run("check")
-    assert (done.status, done.out) == (0, f"{len(shipped()) + len(shipped_sheets())} files checked, no faults.\n")
+    assert (done.status, done.out, done.err) == (0, "", f"{len(shipped()) + len(shipped_sheets())} files checked, no faults.\n")
+
+
+def test_a_folder_is_checked_file_by_file(run: Run, tmp_path: Path) -> None:
+    done = run("check", procedures_dir())
+    assert (done.status, done.out, done.err) == (0, "", f"{len(shipped()) + len(shipped_sheets())} files checked, no faults.\n")
+    (tmp_path / "sheets").mkdir()
+    (tmp_path / "sheets" / "mine.yml").write_text("sheet: mine\nform: pointz\n", "utf-8")
+    done = run("check", tmp_path)
+    assert done.status == 1
+    assert f"{tmp_path / 'sheets' / 'mine.yml'}:2:7: unknown-form" in done.out
+
+
+def test_a_folder_with_nothing_to_check_is_a_fault(run: Run, tmp_path: Path) -> None:
+    done = run("check", tmp_path)
+    assert (done.status, done.out) == (1, f"{tmp_path}:1:1: no-files: the folder holds no YAML files\n")
 
 
 def test_faults_of_procedures_and_sheets(run: Run, tmp_path: Path) -> None:

@@ -17,19 +17,20 @@ if TYPE_CHECKING:
 SHORT: Final = N_("Find all faults of procedures and grading sheets.")
 HELP: Final = N_(
     "Find everything that is wrong with procedures and grading sheets: one line a fault, FILE:LINE:COLUMN: CODE: MESSAGE. "
-    "Without files, those that come with the program. Exit status 1 where there is a fault."
+    "A folder stands for all YAML files in it; without files, those that come with the program are checked. "
+    "Exit status 1 where there is a fault."
 )
-EXAMPLES: Final = ("trainer check my-house.yaml",)
+EXAMPLES: Final = ("trainer check my-house.yaml", "trainer check procedures/")
 
 
 def command(
-    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILE]...", help=_("Files to check."))] = None,
+    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILE]...", help=_("Files or folders to check."))] = None,
     language: Annotated[str, language_option()] = "",
 ) -> None:
     from trainer.procedure.yaml_reader import Faults
 
     faults = Faults()
-    checked = files or _shipped()
+    checked = [file for named in files for file in _meant(named, faults)] if files else _shipped()
     for file in checked:
         _check(file, faults)
     for fault in faults.in_order():
@@ -37,7 +38,20 @@ def command(
     if faults:
         raise typer.Exit(1)
     text = ngettext("{count} file checked, no faults.", "{count} files checked, no faults.", len(checked))
-    typer.echo(text.format(count=len(checked)))
+    # Where all is well the output proper is empty, as a pipe expects it.
+    typer.echo(text.format(count=len(checked)), err=True)
+
+
+def _meant(named: Path, faults: Faults) -> list[Path]:
+    """The file itself, or the YAML files in and below the folder, by name; a folder without any is a fault."""
+    if not named.is_dir():
+        return [named]
+    found = sorted(file for pattern in ("*.yaml", "*.yml") for file in named.rglob(pattern))
+    if not found:
+        from trainer.procedure.yaml_reader import Fault
+
+        faults.append(Fault(str(named), 1, 1, "no-files", "the folder holds no YAML files"))
+    return found
 
 
 def _shipped() -> list[Path]:
