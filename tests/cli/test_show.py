@@ -22,6 +22,20 @@ def test_outline_has_every_step(run: Run) -> None:
         assert f"{step.title('en')} · {step.id} [{', '.join(step.clauses)}]" in done.out
 
 
+@pytest.mark.parametrize("name", shipped())
+def test_every_clause_is_met_by_something(run: Run, name: str) -> None:
+    rows = run("show", name, "--clauses").out.partition("\n\n")[0].splitlines()[1:]
+    assert len(rows) == len(load(name).clauses)
+    for row in rows:
+        cells = row.split("\t")
+        assert len(cells) == 5 and all(cell not in ("", "–") for cell in (cells[0], *cells[2:])), row
+
+
+def test_clauses_that_the_rules_rule_out_are_told(run: Run) -> None:
+    out = run("show", "european", "--clauses").out
+    assert re.search(r"^EU-C9a\t.*\tmachine\.[a-z]+, which the rules here rule out$", out, re.MULTILINE)
+
+
 def test_clauses_both_ways(run: Run) -> None:
     out = run("show", "european", "--clauses").out
     procedure = load("european")

@@ -96,6 +96,7 @@ def _clauses(program: Program) -> None:
     for step, names in procedure.dropped.items():
         for name in names:
             met.setdefault(name, {})[_("{step} is not done").format(step=step)] = None
+    _fill_the_rest(program, met)
     print_table(
         (_("clause"), _("place"), _("kind"), _("it says"), _("met by")),
         [
@@ -110,6 +111,20 @@ def _clauses(program: Program) -> None:
         for check in procedure.checks.values()
     ]
     print_table((_("step"), _("title"), _("clauses")), rows)
+
+
+def _fill_the_rest(program: Program, met: dict[str, dict[str, None]]) -> None:
+    """Clauses that nothing meets here: the rules of the house rule their steps out, or they only inform."""
+    from trainer.procedure.model import ClauseKind
+
+    unmet = {name for name, by in met.items() if not by}
+    dealt = {leaf.step.id for leaf in program.leaves.values()}
+    for step in program.procedure.steps.values():
+        for name in unmet.intersection(step.clauses) if step.id not in dealt else ():
+            met[name][_("{step}, which the rules here rule out").format(step=step.id)] = None
+    for clause in program.procedure.clauses.values():
+        if clause.kind is ClauseKind.INFORMATION and not met[clause.id]:
+            met[clause.id][_("for information")] = None
 
 
 def _provenance(procedure: Procedure) -> None:
