@@ -44,6 +44,9 @@ def put_right(one: Explanation, about: Act, readings: Readings) -> None:
         return
     if one.how is How.AHEAD and one.origin is not None:
         one.pos = one.origin.copy()
+    if one.pos.state in program.turns:
+        # The guests' turn that is waited at is over: the act was done, and what was meant comes after the turn.
+        program.settle(one.pos)
     leaf = program.due(one.pos)
     if leaf is None:
         return

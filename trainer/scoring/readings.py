@@ -221,7 +221,7 @@ class Readings:
             leaf = next((leaf for leaf, _step in self.program.refusals[number].leaves if same_kind(leaf, act)), None)
             if leaf is None:
                 continue
-            found = number, self.state_of(leaf)
+            found = number, self.state_of(leaf) or self.program.forbidden.get((act.act, act.say))
             if act.box is None or (act.box, act.hand or 1) == (box, hand):
                 return found
             elsewhere = elsewhere or found
