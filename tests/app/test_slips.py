@@ -34,6 +34,7 @@ LESSONS = (
     pytest.param("bg-house", 39, 7, 14, False, STANDS, 0.05, id="a pack still in the shoe is collected before it is washed"),
     pytest.param("bg-house", 63, 7, 12, True, STANDS, 0.05, id="insurance given back need not be checked"),
     pytest.param("bg-house", 1, 1, 10, False, CORRECTED, 0.05, id="a first card put right ends the turn for late bets"),
+    pytest.param("ru-house", 72, 1, 12, True, CORRECTED, 0.05, id="a turn that was had is over"),
     pytest.param("european", 22, 7, 10, True, CORRECTED, 0.05, id="guests bet though the inspector clears a box first"),
     pytest.param("european", 2, 1, 10, True, CORRECTED, 0.05, id="own card dealt to a box is moved"),
 )

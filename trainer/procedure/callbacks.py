@@ -181,6 +181,7 @@ def refuse(choice: int) -> Effect:
 
 def note_turn(turn: str) -> Effect:
     def note(pos: Position) -> None:
+        pos.heard = False
         if pos.skipping:
             pos.turns.append((turn, pos.box, pos.hand))
 

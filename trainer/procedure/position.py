@@ -26,6 +26,7 @@ class Position:
         "box",
         "forced",
         "hand",
+        "heard",
         "last_hands",
         "limits",
         "marks",
@@ -60,6 +61,8 @@ class Position:
         self.refused: list[RefusedBranch] = []
         self.refused_before: list[RefusedBranch] = []
         self.skipping = False
+        self.heard = False
+        """Whether somebody has had the turn that is waited at."""
         self.last_hands = False
         """Whether the last hands before the close were announced."""
 
@@ -83,6 +86,7 @@ class Position:
         new.refused = self.refused.copy()
         new.refused_before = self.refused_before
         new.skipping = self.skipping
+        new.heard = self.heard
         new.last_hands = self.last_hands
         return new
 

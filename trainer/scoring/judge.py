@@ -89,6 +89,7 @@ class Judge:
                     self._settle(one)
                     if one.pos.state == waited:
                         break
+                one.pos.heard = one.pos.state in self.program.turns
             self.table.apply(act)
             for one in self.explanations:
                 self._settle(one)
@@ -117,7 +118,12 @@ class Judge:
 
     def _croupier(self, act: Act) -> None:
         self._acts[act.n] = act
-        waiting = {id(one): one.pos.copy() for one in self.explanations if one.pos.state in self.program.turns}
+        # Whoever was heard has had his turn; where nobody was, an act that nothing calls for may come in before him.
+        waiting = {
+            id(one): one.pos.copy()
+            for one in self.explanations
+            if one.pos.state in self.program.turns and not one.pos.heard
+        }
         self._end_turns()
         if act.act == "retract":
             self._retract(act)
