@@ -23,6 +23,8 @@ Case = tuple[str, int, ErrorClass]
 """Step, part, class of error."""
 Told = tuple[int, str, str, tuple[str, ...], str]
 """Line, class, step, clauses, severity: what a verdict says."""
+TRIES = 120
+"""Thirds of attempts at a case after which it is given up."""
 
 
 def applicable(program: Program) -> set[Case]:
@@ -86,10 +88,11 @@ class Hunt:
             if plan is None:
                 step(lesson)
             elif slip is None:
-                self.tried[_case(plan)] += 1
+                self.tried[_case(plan)] += 3
             else:
                 made.append(slip)
                 self.made[slip.step, plan.leaf.part, slip.error] += 1
+                # What turned out to be another slip may be itself another time: the last deck of six, say.
                 self.tried[_case(plan)] += 1
                 rest = 2
         lesson.finish()
@@ -114,8 +117,13 @@ class Hunt:
                     kinds.add(ErrorClass.WRONG_SELECTION)
         if not kinds:
             return None
-        plans = [p for p in slips.plans(lesson, kinds) if self.made[_case(p)] < self.often and self.tried[_case(p)] < 40]
+        plans = [p for p in slips.plans(lesson, kinds) if self._is_worth_it(_case(p), dice)]
         return dice.choice(plans) if plans else None
+
+    def _is_worth_it(self, case: Case, dice: random.Random) -> bool:
+        """Whether to try the case here: the more often it came to nothing, the more chances are let go by for a later one."""
+        tried = self.tried[case]
+        return self.made[case] < self.often and tried < TRIES and dice.random() * (tried + 24) >= tried
 
 
 def _case(plan: slips.Plan) -> Case:
