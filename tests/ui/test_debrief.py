@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
@@ -21,6 +22,7 @@ from tests.support.desk import (
 )
 from trainer.game.acts import Act
 from trainer.procedure.model import ErrorClass
+from trainer.ui.panels.words import NO_BREAK, clause_words
 from trainer.ui.window import DeskWindow
 
 
@@ -37,7 +39,7 @@ def test_the_debrief_names_the_clause(window: DeskWindow) -> None:
     wrong = [verdict for verdict in conductor.lesson.verdicts if verdict.error is not ErrorClass.CORRECT]
     assert wrong
     assert page.model.rowCount() == len(wrong)
-    assert wrong[0].clauses[0] in page.model.text(0, 4)
+    assert clause_words(wrong[0].clauses[:1]) in page.model.text(0, 4)
     assert wrong[0].clauses[0] in find(page, QLabel, "debrief:detail").text()
 
 
@@ -86,3 +88,8 @@ def test_ending_early_closes_the_record(qtbot: QtBot, window: DeskWindow, backen
     settled(qtbot, window)
     assert backend.recorders[0].closed is False
     assert backend.recorders[0].lines == list(conductor.lesson.lines)
+
+def test_the_number_of_a_clause_is_not_cut_by_the_end_of_a_line(window: DeskWindow) -> None:
+    said = clause_words(("EU-J8b", "BGH-04a"))
+    assert said.split() == ["EU\N{NON-BREAKING HYPHEN}J8b,", "BGH\N{NON-BREAKING HYPHEN}04a"]
+    assert QFontMetrics(window.font()).inFontUcs4(ord(NO_BREAK))

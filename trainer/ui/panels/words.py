@@ -61,9 +61,11 @@ def foreign_words(provenance: Provenance | str) -> str:
 
 
 def clause_words(clauses: Sequence[str]) -> str:
-    """Clause numbers side by side."""
-    return ", ".join(clauses)
+    """Clause numbers side by side. A line may end between two of them, never within one."""
+    return ", ".join(clauses).replace("-", NO_BREAK)
 
+
+NO_BREAK: Final = "\N{NON-BREAKING HYPHEN}"
 
 ORDER: Final = (Severity.CRITICAL, Severity.SERIOUS, Severity.MINOR, Severity.NOTE)
 """Severities, gravest first."""
