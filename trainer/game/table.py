@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from trainer.game.acts import INSURANCES, OF_BOX, Act, Decision, Stake
+from trainer.game.acts import Act, Decision, Stake
+from trainer.game.bank import Bank
 from trainer.game.cards import is_ace
 from trainer.game.felt import SEEN
-from trainer.game.layout import Layout
+from trainer.game.pack import Pack
 from trainer.game.places import Bet, Hand
-from trainer.game.rules import InsuredEvent
 
 
-class Table(Layout):
+class Table(Bank, Pack):
     """The layout, changed by acts: what they made of it so far."""
 
     __slots__ = ()
@@ -25,58 +25,6 @@ class Table(Layout):
             change(self, act)
         if act.act in SEEN:
             self.felt.apply(act)
-
-    def _new_round(self) -> None:
-        for box in self.boxes:
-            box.hands = []
-            box.insurance = []
-            box.late = []
-            box.guests = {}
-            box.splits = 0
-        self.dealer_left = list(self.dealer) if self.dealer and not self.dealer_cleared else []
-        self.used_wait = self.used_wait or bool(self.dealer)
-        if self.closing:
-            self.rounds_left -= 1
-        self.absent = set()
-        self.touched = set()
-        self.objects = self.disputed = self.ruled = self.relief = self.hole_down = False
-        self.fill_slip = self.credit = None
-        self.dealer = []
-        self.dealer_cleared = False
-        self.dealt = False
-        self.third_card = False
-        self.round += 1
-
-    def _bet(self, act: Act) -> None:
-        if act.box is None or not 1 <= act.box <= len(self.boxes):
-            return
-        if act.stake == Stake.MAIN and (self.dealt or self.round == 0):
-            self._new_round()
-        box = self.boxes[act.box - 1]
-        if act.guest is not None and act.stake != Stake.LATE:
-            box.guests[act.bettor or 1] = act.guest
-        bet = Bet(
-            stake=act.stake or Stake.MAIN,
-            bettor=act.bettor or 1,
-            amount=act.amount or 0,
-            lies=act.amount or 0,
-            chips=act.chips,
-            event=act.event,
-            untidy=act.words == "untidy_chips",
-        )
-        if act.stake in OF_BOX:
-            (box.late if act.stake == Stake.LATE else box.insurance).append(bet)
-            return
-        if act.stake == Stake.MAIN:
-            if not box.hands:
-                box.hands.append(Hand(index=1))
-            box.hands[0].bets.append(bet)
-            box.hands[0].bets.sort(key=lambda b: b.bettor)
-            return
-        hand = box.hand(act.hand or 1)
-        if hand is not None:
-            bet.placed = False
-            hand.bets.append(bet)
 
     def _decide(self, act: Act) -> None:
         if act.decision == Decision.HAND:
@@ -122,11 +70,6 @@ class Table(Layout):
         goal.bets.append(bet)
         goal.bets.sort(key=lambda held: held.bettor)
 
-    def _straighten(self, act: Act) -> None:
-        bet = self._named_bet(act)
-        if bet is not None:
-            bet.untidy = False
-
     def _deal_down(self, act: Act) -> None:
         """The croupier's hole card: it counts, and nobody sees it."""
         self._deal(act)
@@ -169,69 +112,6 @@ class Table(Layout):
             self._remove_card(self.last_drawn)
             self.cards_out -= 1
 
-    def _take(self, act: Act) -> None:
-        bet = self._named_bet(act)
-        if bet is None:
-            return
-        amount = min(bet.lies, act.amount if act.amount is not None else bet.lies)
-        bet.lies -= amount
-        self._tray(act, amount, 1)
-
-    def _pay(self, act: Act) -> None:
-        bet = self._named_bet(act)
-        if bet is None:
-            return
-        bet.paid += act.amount or 0
-        self._tray(act, act.amount or 0, -1)
-
-    def _tray(self, act: Act, amount: int, sign: int) -> None:
-        self.float_delta += sign * amount
-        for value, count in (act.chips or {}).items():
-            self.tray[value] = self.tray.get(value, 0) + sign * count
-
-    def _give_back(self, act: Act) -> None:
-        bet = self._named_bet(act)
-        if bet is None:
-            return
-        amount = min(bet.lies, act.amount if act.amount is not None else bet.lies)
-        bet.lies -= amount
-        if act.box is None or not self._was_never_bet(act):
-            return
-        bet.amount -= amount
-        bet.chips = None
-        box, hand = self.boxes[act.box - 1], self.hand(act.box, act.hand)
-        if bet.amount == 0 and bet.stake in INSURANCES:
-            box.insurance.remove(bet)
-        elif bet.amount == 0 and hand is not None:
-            hand.bets.remove(bet)
-            if not hand.bets:
-                box.hands.remove(hand)
-
-    def _was_never_bet(self, act: Act) -> bool:
-        """Whether what is given back counts as never bet: insurance before the card that decides it, other bets before any."""
-        if act.stake in INSURANCES:
-            return len(self.dealer) - self.hole_down < 2
-        return not self.dealt and (act.stake or Stake.MAIN) == Stake.MAIN
-
-    # -- between rounds --------------------------------------------------------------------------------------------
-
-    def _cut_out(self, act: Act) -> None:
-        self._tray(act, act.amount or 0, -1)
-
-    def _drop_notes(self, act: Act) -> None:
-        self.cash = 0
-
-    def _rack(self, act: Act) -> None:
-        """Chips that were proved go into the tray: those put up for change, or those of a fill."""
-        if self.fill_slip is not None:
-            self._fill(self.fill_slip)
-        elif self.change is not None:
-            self._tray(self.change, self.change.amount or 0, 1)
-        self.change = self.fill_slip = None
-
-    def _pass_chips(self, act: Act) -> None:
-        self.credit = None
-
     def _event(self, act: Act) -> None:
         """What guests and the inspector bring about."""
         match act.act:
@@ -266,26 +146,6 @@ class Table(Layout):
     def _unlock(self, act: Act) -> None:
         """A new day."""
         self.closed = self.closing = False
-
-    def _feed_used(self, act: Act) -> None:
-        self.used_wait = False
-
-    def _fill(self, act: Act) -> None:
-        for value, count in (act.chips or {}).items():
-            self.tray[value] = self.tray.get(value, 0) + count
-        self.filled += act.amount or 0
-
-    def _named_bet(self, act: Act) -> Bet | None:
-        if act.box is None or not 1 <= act.box <= len(self.boxes):
-            return None
-        return self.bet(act.box, act.hand or 1, act.bettor or 1, act.stake or Stake.MAIN)
-
-    def _place(self, act: Act) -> None:
-        hand = self.hand(act.box, act.hand)
-        for bet in hand.bets if hand is not None else ():
-            if bet.stake == act.stake and bet.bettor == (act.bettor or 1) and not bet.placed:
-                bet.placed = True
-                return
 
     def _separate(self, act: Act) -> None:
         hand = self.hand(act.box, act.hand)
@@ -335,42 +195,6 @@ class Table(Layout):
         elif say == "faulty_deck":
             self.deck_fault = ""
 
-    def _shuffle(self, act: Act) -> None:
-        """The first handling of the pack after a shoe was dealt begins a new one."""
-        if self.cards_out:
-            self.shuffles = []
-            self.cut_depth = self.stop_depth = None
-            self.stop_card_out = self.stop_card_seen = False
-            self.burned = self.cards_out = 0
-            self.loaded = False
-        self.shuffles.append(act.act)
-
-    def _cut(self, act: Act) -> None:
-        self.cut_depth = act.depth
-
-    def _stop_card(self, act: Act) -> None:
-        self.stop_depth = act.depth
-
-    def _load(self, act: Act) -> None:
-        self.loaded = True
-
-    def _burn(self, act: Act) -> None:
-        self.burned += 1
-        self.cards_out += 1
-
-    def _verify(self, act: Act) -> None:
-        self.decks_seen += 1
-        self.deck_fault = ""
-
-    def _deck_fault(self, act: Act) -> None:
-        self.deck_fault = act.words or "marked"
-
-    def _stop_card_out(self, act: Act) -> None:
-        self.stop_card_out = True
-
-    def _aside(self, act: Act) -> None:
-        self.stop_card_seen = True
-
     # -- the inspector's hand ------------------------------------------------------------------------------------
 
     def undo(self, act: Act) -> None:
@@ -412,27 +236,6 @@ class Table(Layout):
                 hand = self.hand(act.box, act.hand)
                 if hand is not None:
                     hand.cleared = False
-
-    def _bet_again(self, act: Act) -> None:
-        """A bet that was given back lies there again."""
-        if act.box is None or not 1 <= act.box <= len(self.boxes):
-            return
-        bet, amount = self._named_bet(act), act.amount or 0
-        if bet is not None:
-            bet.amount += amount
-            bet.lies += amount
-            return
-        stake = act.stake or Stake.MAIN
-        bet = Bet(stake=stake, bettor=act.bettor or 1, amount=amount, lies=amount, chips=act.chips)
-        if stake in INSURANCES:
-            bet.event = InsuredEvent.TEN if stake == Stake.INSURANCE_TEN else InsuredEvent.BLACKJACK
-            self.boxes[act.box - 1].insurance.append(bet)
-            return
-        hands = self.boxes[act.box - 1].hands
-        if not hands:
-            hands.append(Hand(index=1))
-        hands[0].bets.append(bet)
-        hands[0].bets.sort(key=lambda held: held.bettor)
 
     def _join(self, act: Act) -> None:
         """Put a pair that was set apart together again, as long as neither hand got a card since."""
