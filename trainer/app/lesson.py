@@ -25,6 +25,7 @@ from trainer.procedure.options import with_program
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.explanation import instance, same_act
 from trainer.scoring.judge import Judge
+from trainer.scoring.outlook import parts_done, turns_before
 from trainer.scoring.readings import REACH
 from trainer.scoring.verdict import Verdict
 
@@ -233,8 +234,8 @@ class Lesson:
         before = self.verdicts
         if self.setup.supervision is Supervision.CORRECTED:
             self._make_good(act)
-        for turn in self.judge.turns_before(act):
-            self._turn(*turn, prompted=self.judge.parts_done() > 0)
+        for turn in turns_before(self.judge, act):
+            self._turn(*turn, prompted=parts_done(self.judge) > 0)
         line = self._croupier(act)
         if self.setup.supervision is Supervision.CORRECTED:
             self._correct(line)
@@ -275,7 +276,7 @@ class Lesson:
         pos = judge.best.pos.copy()
         pos.turns, pos.skipping = [], True
         passed = instance(leaf, pos)
-        prompted = judge.parts_done() > 0
+        prompted = parts_done(judge) > 0
         for _ in range(REACH):
             if not program.force(pos):
                 return None

@@ -18,6 +18,7 @@ from trainer.procedure.actwords import ACTS, MONEY, Fit, expected, fit
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.states import LeafState
 from trainer.scoring.explanation import instance, same_act
+from trainer.scoring.outlook import is_refused, owed_later, parts_done, refused_leaf, turns_before
 from trainer.scoring.readings import WHILE
 
 
@@ -163,16 +164,12 @@ def _belongs_nowhere(lesson: Lesson, act: Act, again: bool = False) -> bool:
     leaf = judge.due
     return (
         lesson.can(act) is None
-        and not judge.owed_later(act)
-        and not judge.turns_before(act)
+        and not owed_later(judge, act)
+        and not turns_before(judge, act)
         and (again or act.act == "deal" or not judge.was_done(act))
         and not any(f.expected is not None and same_act(f.expected, act) for f in judge.best.pending)
         and (leaf is None or fit(leaf.leaf, judge.best.pos, act) is not Fit.EXACT)
     )
-
-
-def _is_refused(lesson: Lesson, act: Act) -> bool:
-    return lesson.judge.is_refused(act)
 
 
 def _last_line(lesson: Lesson, act: Act) -> int | None:
@@ -199,7 +196,7 @@ def _omissions(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
         if following is None or lesson.can(following.act) is not None or same_act(following.act, due.act):
             step(lesson)
             return None
-        if not whole and following.step.id != due.step.id and lesson.judge.parts_done() == 0:
+        if not whole and following.step.id != due.step.id and parts_done(lesson.judge) == 0:
             step(lesson)
             return None
         n = _attempt(lesson, following.act)
@@ -209,7 +206,7 @@ def _omissions(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
     if leaf.parts == 1:
         yield Plan(error=ErrorClass.OMITTED, leaf=leaf, clauses=leaf.clauses, make=lambda: left_out(True))
         return
-    if lesson.judge.parts_done() == 0:
+    if parts_done(lesson.judge) == 0:
         yield Plan(error=ErrorClass.OMITTED, leaf=leaf, clauses=_step_clauses(lesson, leaf), make=lambda: left_out(True))
     yield Plan(error=ErrorClass.INCOMPLETE, leaf=leaf, clauses=leaf.clauses, make=lambda: left_out(False))
 
@@ -278,7 +275,9 @@ def _other_values(lesson: Lesson, act: Act, leaf: LeafState) -> Iterator[Act]:
     elif act.act == "call":
         for say in sorted(lesson.procedure.phrases):
             other = replace(act, say=say)
-            if say != act.say and say != "dealer_total" and _belongs_nowhere(lesson, other) and not _is_refused(lesson, other):
+            if say in (act.say, "dealer_total") or is_refused(lesson.judge, other):
+                continue
+            if _belongs_nowhere(lesson, other):
                 yield other
                 return
 
@@ -334,7 +333,7 @@ def _wrong_selections(lesson: Lesson, leaf: LeafState) -> Iterator[Plan]:
                 continue
             if fit(leaf.leaf, pos, act) is not Fit.NONE or not _belongs_nowhere(lesson, act, again=True):
                 continue
-            about = judge.refused_leaf(act)
+            about = refused_leaf(judge, act)
             if about is None or about.step.id in seen or (about is not leaf and about.step.id != refused_step.id):
                 continue
             seen.add(about.step.id)
@@ -354,8 +353,8 @@ def _repetitions(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
             lesson.can(again) is not None
             or (now is not None and fit(now.leaf, judge.best.pos, again) is not Fit.NONE and now.leaf.act != "call")
             or (now is not None and fit(now.leaf, judge.best.pos, again) is Fit.EXACT)
-            or judge.owed_later(again)
-            or judge.is_refused(again)
+            or owed_later(judge, again)
+            or is_refused(judge, again)
             or not judge.was_done(again)
         ):
             return None
@@ -367,6 +366,6 @@ def _repetitions(lesson: Lesson, leaf: LeafState, due: Due) -> Iterator[Plan]:
 def _extras(lesson: Lesson, leaf: LeafState) -> Iterator[Plan]:
     for word in ("palms", "hand_cash"):
         act, kind = Act(act=word), ACTS[word].kind
-        if _belongs_nowhere(lesson, act) and not _is_refused(lesson, act):
+        if _belongs_nowhere(lesson, act) and not is_refused(lesson.judge, act):
             yield Plan(error=ErrorClass.EXTRA, leaf=leaf, clauses=leaf.clauses, make=_attempting(lesson, act), kind=kind)
             return

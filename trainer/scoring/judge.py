@@ -12,14 +12,14 @@ from dataclasses import replace
 from trainer.game.acts import Act, By
 from trainer.game.rules import Limits
 from trainer.game.table import Table
-from trainer.procedure.actwords import ACTS, DRAWS, Fit, expected, fit, same_kind
+from trainer.procedure.actwords import ACTS, DRAWS, Fit, expected, fit
 from trainer.procedure.machine import Program
 from trainer.procedure.model import ErrorClass
 from trainer.procedure.position import Position
 from trainer.procedure.states import LeafState
 from trainer.scoring.assemble import verdicts
 from trainer.scoring.corrections import fixed, is_made_good_by, made_good, put_right, undone
-from trainer.scoring.explanation import COST, HORIZON, MARGIN, WIDTH, Explanation, Finding, How, Key, instance
+from trainer.scoring.explanation import COST, MARGIN, WIDTH, Explanation, Finding, How, Key, instance
 from trainer.scoring.readings import REACH, Reading, Readings, done_key
 from trainer.scoring.turns import turns_of
 from trainer.scoring.watch import Watch, joined
@@ -303,35 +303,6 @@ class Judge:
             one.pending = tuple(f for f in one.pending if f.round >= dealt)
             one.early = tuple(f for f in one.early if f.round >= dealt)
 
-    def turns_before(self, act: Act) -> list[tuple[str, int, int]]:
-        """Guests' turns that the act would pass over, as (turn, box, hand): guests who need no prompting have them now."""
-        pos = self.explanations[0].pos
-        leaf = self.program.due(pos)
-        if leaf is None or fit(leaf.leaf, pos, act) is Fit.EXACT or self.readings.late(self.explanations[0], act) is not None:
-            return []
-        phase = leaf.step.phase
-        sim = pos.copy()
-        sim.turns = []
-        sim.skipping = True
-        passed = {instance(leaf, sim)}
-        for _ in range(HORIZON):
-            if not self.program.force(sim):
-                return []
-            self.program.settle(sim)
-            leaf = self.program.due(sim)
-            if leaf is None:
-                turn = self.program.turns.get(sim.state)
-                mine = len(passed) == 1 and act.box in (None, sim.box) and self._comes_in(phase, act)
-                return [*sim.turns, (turn, sim.box, sim.hand)] if turn is not None and mine else []
-            if fit(leaf.leaf, sim, act) is Fit.EXACT:
-                return sim.turns
-            passed.add(instance(leaf, sim))
-        return []
-
-    def _comes_in(self, phase: str, act: Act) -> bool:
-        """Whether the phase asks for such an act at all."""
-        return any(state.step.phase == phase and same_kind(state.leaf, act) for state in self.program.leaves.values())
-
     def done_leaf(self, act: Act) -> LeafState | None:
         """The step that the act was last taken for in this round."""
         return self.readings.done.get(done_key(act))
@@ -339,34 +310,6 @@ class Judge:
     def was_done(self, act: Act) -> bool:
         """Whether the very same act was rightly done before in this round."""
         return self.readings.was_done(act)
-
-    def parts_done(self) -> int:
-        """How many parts of the step that is due now were done already this time."""
-        leaf, best = self.due, self.best
-        if leaf is None:
-            return 0
-        key = instance(leaf, best.pos)
-        return sum(1 for done, _ in best.done_parts if done == key)
-
-    def is_refused(self, act: Act) -> bool:
-        """Whether the act belongs to a branch that the rules have just refused."""
-        pos = self.best.pos
-        return self.readings.refused(pos.refused, act) is not None or self.readings.refused(pos.refused_before, act) is not None
-
-    def refused_leaf(self, act: Act) -> LeafState | None:
-        """What a verdict on an act of a refused branch is about: the due act that stands in its place, or the branch."""
-        pos, leaf = self.best.pos, self.due
-        refused = self.readings.refused(pos.refused, act)
-        if refused is None:
-            return None
-        if leaf is not None and refused[0] in leaf.choices and act.box in (None, pos.box):
-            return leaf
-        return refused[1]
-
-    def owed_later(self, act: Act) -> bool:
-        """Whether the act is owed later in this round, as far as that can be seen now."""
-        best = self.explanations[0]
-        return any(not any(f.free for f in new.pending) for new, _ in self.readings.ahead(best, act))
 
     def close(self, n: int, complete: bool) -> None:
         """The record ends at line `n`. In a complete lesson what is still due in the round was omitted."""
