@@ -73,6 +73,14 @@ EXCUSED_IN: dict[str, dict[tuple[str, int, E], str]] = {
         ("insurance.open", 1, E.ORDER): "the line of the other event stands for it: left out",
         ("insurance.open", 1, E.REPEATED): "the line of the other event is owed anyway",
     },
+    "fr-2007": {
+        ("shuffle.heap", 0, E.OMITTED): "the heap's second shuffle stands for the first: that one is left out",
+        ("shuffle.heap", 0, E.ORDER): "the heap's second shuffle stands for the first",
+        ("shuffle.heap", 0, E.REPEATED): "the heap's second shuffle is owed anyway",
+        ("shuffle.heap", 1, E.ORDER): "the heap's second cut stands for the first",
+        ("shuffle.heap", 1, E.REPEATED): "the heap's second cut is owed anyway",
+        ("shoe.heaps", 0, E.WRONG_SELECTION): "when the table closes the cards are in the shoe still and cannot be stacked",
+    },
 }
 """The same for one house alone."""
 
@@ -104,3 +112,5 @@ def test_slips_of_every_class_are_reported_once(name: str) -> None:
 def test_reasons_are_given_for_steps_that_are_there() -> None:
     """A reason that no longer excuses anything goes away."""
     assert {step for step, _, _ in EXCUSED} <= {step for name in shipped() for step in program(name).procedure.steps}
+    for name, excused in EXCUSED_IN.items():
+        assert set(excused) <= applicable(program(name))
