@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from trainer.app.croupier import step
 from trainer.app.lesson import Lesson, boxes_of
 from trainer.app.setup import Mode, Setup, SetupError, Supervision
 from trainer.clock import SteppedClock
 from trainer.game.rules import Limits
-from trainer.procedure.load import load, program
+from trainer.procedure.load import load, program, shipped
 
 EUROPEAN = load("european")
 
@@ -74,3 +75,24 @@ def test_boxes_in_play_are_on_the_table(count: int) -> None:
 
 def test_a_smaller_table_counts_its_boxes_from_the_left() -> None:
     assert [boxes_of(count, 5) for count in (1, 3, 5)] == [(1,), (1, 2, 3), (1, 2, 3, 4, 5)]
+
+
+@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize(
+    "setup", [Setup(rounds=2, boxes=3), Setup(rounds=2, boxes=3, day=True), Setup(start="settlement", rounds=1)]
+)
+def test_a_lesson_has_what_it_can_come_to_in_its_checklist(name: str, setup: Setup) -> None:
+    lesson = Lesson(program(name), setup, SteppedClock())
+    met = set()
+    while not lesson.is_done:
+        due = lesson.due()
+        if due is not None:
+            met.add(due.step.id)
+        step(lesson)
+    assert met <= lesson.checklist
+    phases = {lesson.procedure.steps[name].phase for name in lesson.checklist}
+    if setup.day:
+        assert {"opening", "cards", "closing"} <= phases
+    else:
+        assert not {"opening", "cards", "closing"} & phases
+    assert ("machine" in phases) == (lesson.procedure.rules.shuffle_by == "machine")

@@ -8,11 +8,13 @@ from collections.abc import Iterable
 import pytest
 
 from tests.procedure.variants import judged
+from trainer.app.croupier import step
 from trainer.app.lesson import Lesson
 from trainer.app.setup import Setup, Supervision
 from trainer.app.slips import Slip, SlipCroupier
 from trainer.clock import SteppedClock
-from trainer.procedure.load import program
+from trainer.game.acts import Act
+from trainer.procedure.load import program, shipped
 from trainer.scoring.verdict import Verdict
 
 STANDS = Supervision.STANDS
@@ -61,3 +63,16 @@ def test_each_slip_is_one_verdict(
     assert _of_verdicts(lesson.verdicts) == _of_slips(croupier.slips)
     again = judged(lesson.program, lesson.lines, lesson.limits, tray=lesson.tray, begins=lesson.begins)
     assert _of_verdicts(again) == _of_slips(croupier.slips)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_round_is_not_over_while_its_bets_wait_for_cards(name: str) -> None:
+    """Bets asked for a second time open no next round, and no such explanation stays beside the right one."""
+    lesson = Lesson(program(name), Setup(boxes=3, seed=311, rounds=4), SteppedClock())
+    while (due := lesson.due()) is None or due.act.say != "no_more_bets" or lesson.table.round < 2:
+        step(lesson)
+    lesson.attempt(Act(act="call", say="place_bets"))
+    while lesson.table.round < 4:
+        step(lesson)
+    assert len(lesson.judge.explanations) == 1
+    assert [str(verdict.error) for verdict in lesson.verdicts] == ["repeated"]

@@ -146,6 +146,14 @@ def test_learn_lights_the_due_step_and_key(window: DeskWindow) -> None:
     assert "shoe" in window.lesson.table.due
 
 
+def test_the_checklist_has_only_what_the_lesson_comes_to(window: DeskWindow) -> None:
+    begin(window)
+    assert window.lesson is not None
+    headed = [row.key for row in window.lesson.side.steps.view.rows.rows if row.is_header]
+    assert headed[0] == "shuffle"
+    assert "closing" not in headed
+
+
 def test_practise_shows_it_when_asked(qtbot: QtBot, window: DeskWindow) -> None:
     conductor = begin(window)
     assert window.lesson is not None

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from trainer.app import inspector
 from trainer.app.others import Others, coming
-from trainer.app.setup import Setup, Supervision
+from trainer.app.setup import Setup, Supervision, phases_met
 from trainer.clock import Clock
 from trainer.game.acts import Act, By, Stake
 from trainer.game.chips import break_down, chips_sum
@@ -115,6 +115,12 @@ class Lesson:
         usual = self.procedure.begins or phases[0]
         start = self.setup.start or (phases[0] if self.setup.day else usual)
         return min(start, usual, key=phases.index)
+
+    @property
+    def checklist(self) -> frozenset[str]:
+        """The steps that the lesson can come to, by its phases and its rules."""
+        phases = phases_met(self.procedure, self.begins, self.setup.day)
+        return frozenset(state.step.id for state in self.program.leaves.values() if state.step.phase in phases)
 
     # -- reading -------------------------------------------------------------------------------------------------
 

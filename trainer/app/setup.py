@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from trainer.errors import TrainerError
 from trainer.game.rules import Limits
 from trainer.i18n import N_
-from trainer.procedure.model import Node, PhaseNode, Procedure, While, children
+from trainer.procedure.model import Node, PhaseNode, Procedure, While, children, walk
 from trainer.procedure.options import check_limits, chosen_values, options_as_written, with_options
 
 GUESTS: Final = ("quiet", "lively")
@@ -110,6 +110,25 @@ class Setup:
         if unknown:
             raise SetupError("setup-assist", phase=unknown[0])
         return replace(self, limits=limits, rounds=rounds, day=day, rules=options)
+
+
+def phases_met(procedure: Procedure, begins: str, day: bool) -> frozenset[str]:
+    """The phases that a lesson beginning with the phase `begins` can come to; `day` says whether it closes the table."""
+    course = [node.phase for node in walk(procedure.course) if isinstance(node, PhaseNode)]
+    once = frozenset(course) - _repeated(procedure.course)
+    before = frozenset(course[: course.index(begins)]) & once
+    return frozenset(course) - before - (frozenset() if day else _at_the_end(procedure.course))
+
+
+def _repeated(node: Node) -> frozenset[str]:
+    """Phases that come again with every shoe or round."""
+    found: frozenset[str] = frozenset()
+    for child in children(node):
+        if isinstance(child, While):
+            found |= {inner.phase for inner in walk(child) if isinstance(inner, PhaseNode)}
+        elif not isinstance(child, PhaseNode):
+            found |= _repeated(child)
+    return found
 
 
 def _at_the_end(node: Node, looped: bool = False) -> frozenset[str]:

@@ -133,6 +133,11 @@ class Layout:
         return found.bet(stake, bettor) if found else None
 
     @property
+    def bets_wait(self) -> bool:
+        """Whether the guests have bet and no card was dealt since."""
+        return not self.dealt and any(box.hands for box in self.boxes)
+
+    @property
     def upcard(self) -> Card | None:
         """The croupier's first card."""
         return self.dealer[0] if self.dealer else None

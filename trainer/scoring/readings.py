@@ -159,6 +159,9 @@ class Readings:
                 continue
             if leaf is None or sim.round > one.pos.round + 1 or (moved and self._is_next_day(leaf, sim)):
                 return []
+            if sim.round != one.pos.round and sim.table.bets_wait:
+                # No round is over in which bets lie and no card was dealt.
+                return []
             if moved and fit(leaf.leaf, sim, act) is Fit.EXACT:
                 break
             done = next((f for f in early if f.observed is not None and fit(leaf.leaf, sim, f.observed) is Fit.EXACT), None)

@@ -116,7 +116,7 @@ class LessonPage(QWidget):
         self.side.transcript.clear()
         steps = self.side.steps
         steps.mark(conductor.changed_steps, conductor.lesson.setup.assist)
-        steps.set_procedure(conductor.lesson.procedure, show_due=mode != "practise")
+        steps.set_procedure(conductor.lesson.procedure, show_due=mode != "practise", met=conductor.lesson.checklist)
         self.callbar.set_procedure(conductor.lesson.procedure, may_hint=mode in ("learn", "practise"))
         first = conductor.lesson.due()
         if first is not None:

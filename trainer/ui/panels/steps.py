@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -44,12 +45,16 @@ class StepsPanel(QWidget):
         """Of the procedure shown next: steps that are not done as the croupier knows them, and phases the machine performs."""
         self._changed, self._by_machine = changed, by_machine
 
-    def set_procedure(self, procedure: Procedure, show_due: bool = True) -> None:
-        """Show the steps of `procedure`; `show_due` says whether the due one is lit."""
+    def set_procedure(self, procedure: Procedure, show_due: bool = True, met: AbstractSet[str] | None = None) -> None:
+        """Show the steps of `procedure`; `show_due` says whether the due one is lit.
+
+        `met` holds the steps that the lesson can come to; others are not listed. None stands for every step.
+        """
         self._procedure = procedure
         self._show_due = show_due
+        shown = [step for step in procedure.steps.values() if met is None or step.id in met]
         self._ordered = [
-            (phase.id, [step for step in procedure.steps.values() if step.phase == phase.id]) for phase in procedure.phases
+            (phase.id, [step for step in shown if step.phase == phase.id]) for phase in procedure.phases
         ]
         steps = [step for _phase, in_phase in self._ordered for step in in_phase]
         self._place = {step.id: at for at, step in enumerate(steps)}
@@ -64,9 +69,11 @@ class StepsPanel(QWidget):
 
         When the due step goes back to an earlier phase a new pass begins there: what follows is to come again.
         """
-        new = {step for line, step in faulty if line > self._pass_from}
+        new = {step for line, step in faulty if line > self._pass_from and step in self._place}
         if due == self._due and not self._lit and all(self._states.get(step) == _WRONG for step in new):
             return
+        if due not in self._place:
+            due = None
         before = self._due
         if before is not None and before != due:
             self._states.setdefault(before, _DONE)
