@@ -23,7 +23,7 @@ Case = tuple[str, int, ErrorClass]
 """Step, part, class of error."""
 Told = tuple[int, str, str, tuple[str, ...], str]
 """Line, class, step, clauses, severity: what a verdict says."""
-TRIES = 120
+TRIES = 360
 """Thirds of attempts at a case after which it is given up."""
 
 
